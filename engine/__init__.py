@@ -1,0 +1,1 @@
+"""The rules of the games and everything else that needs no screen."""
