@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test lint bench screenshots messages golden clean
+.PHONY: play test lint bench load screenshots messages golden clean
 
 play: $(VENV)/play
 	@$(BIN)/chabudai
@@ -19,6 +19,9 @@ lint: $(VENV)/dev
 
 bench: $(VENV)/dev
 	$(BIN)/python -m tests.bench
+
+load: $(VENV)/dev
+	$(BIN)/python -m tests.load
 
 screenshots: $(VENV)/dev
 	$(BIN)/python -m tests.screenshots

@@ -10,6 +10,7 @@ language, since players of several languages may sit at one table.
 
 from __future__ import annotations
 
+import datetime
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
@@ -107,7 +108,8 @@ class Option(msgspec.Struct, frozen=True):
 
     `about` is one sentence on what it does. `more` marks the unusual ones, shown behind "more options".
     `file` marks an option that also takes the text of a file of the player's own: the frame reads the
-    file and hands over its text, since the engine touches no files.
+    file and hands over its text, since the engine touches no files. `seat` is whose option it is, if it is
+    one seat's: there is nothing to choose if that seat does not play.
     """
 
     name: str
@@ -116,6 +118,7 @@ class Option(msgspec.Struct, frozen=True):
     values: tuple[Value, ...]
     more: bool = False
     file: bool = False
+    seat: Seat | None = None
 
     @property
     def default(self) -> str:
@@ -139,7 +142,9 @@ class Move(msgspec.Struct, frozen=True, tag=True):
 class Event(msgspec.Struct, frozen=True):
     """Something that happened, as data, in order: for the log, the screen, spectators, replay, lessons.
 
-    `kind` is a word of the game's own (`placed`, `dealt`). `seat` is whose doing it was, if anybody's.
+    `kind` is a word of the game's own (`placed`, `dealt`). Two mean the same in every game: `turn`, where
+    seats take turns one after the other, is the beginning of the next turn, and `over`, the last of all, is
+    the end of the game. `seat` is whose doing it was, if anybody's.
     `only` names the seats that may learn of it (None: everybody); a secret event has a public twin that
     says no more than everybody may know.
     """
@@ -172,7 +177,10 @@ class ScoreSheet(msgspec.Struct, frozen=True):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How a game ended: the rule and reason, who won (several if shared), and the tie-break if one decided."""
+    """How a game ended: the rule and reason, who won (several if shared), what broke a tie.
+
+    Somebody wins, unless a single player has missed what the game asks for.
+    """
 
     rule: str
     reason: Message
@@ -309,6 +317,13 @@ class State(ABC):
     def play(self, seat: Seat, move: Move) -> None:
         """Carry out a move known to be legal, as quickly as may be: no check, no events. For playouts."""
 
+    def wander(self, seat: Seat, rng: random.Random) -> Move:
+        """A random legal move of a seat on turn, for random games and playouts.
+
+        Each is as likely here. A game may leave out moves that lead nowhere, so that random games are games.
+        """
+        return self.legal(seat).sample(rng)
+
     @abstractmethod
     def view(self, seat: Seat | None) -> View:
         """What the seat, or a spectator (None), may know."""
@@ -353,8 +368,9 @@ class Game(ABC):
     """The prefix of its rule numbers, like `TC`."""
 
     def complete(self, players: int, options: Options) -> dict[str, str]:
-        """The options with defaults filled in. Raises `BadOption` for an unknown name or value.
+        """The options with defaults filled in.
 
+        Raises `BadOption` for an unknown name or value, and for a choice for a seat that does not play.
         Games add what cannot go together, and the number of players.
         """
         if players not in self.players:
@@ -382,6 +398,11 @@ class Game(ABC):
                         values=", ".join(values),
                     )
                 )
+            seat = known[name].seat
+            if seat is not None and seat >= players and value != known[name].default:
+                raise BadOption(
+                    say("{name} cannot be chosen: there is no seat {seat}.", name=name, seat=seat + 1)
+                )
         return {name: options.get(name, option.default) for name, option in known.items()}
 
     @abstractmethod
@@ -407,3 +428,14 @@ class Game(ABC):
         It uses all that is public, and every consistent state can come out. It is a bot's only way to a
         state.
         """
+
+    def daily(self, date: datetime.date) -> tuple[int, dict[str, str], Any] | None:
+        """The game of the day: players, options and set-up data, the same for everybody for ever.
+
+        The date is in UTC. None if the game has no such thing.
+        """
+        return None
+
+    def rank(self, players: int, options: Options, total: int) -> Message | None:
+        """The rank that a total earns, where the game has ranks for these players and options."""
+        return None

@@ -9,9 +9,10 @@ import msgspec
 from engine.game import Preview, Seat, View
 
 Cell: TypeAlias = tuple[int, int, int]
-"""Row and column from 0 (top left), and the covered quarters as bits: N 1, E 2, S 4, W 8; a whole square is 15.
+"""Row and column from 0 (top left), and the covered quarters as bits: N 1, E 2, S 4, W 8.
 
-A half square covers the two quarters at its right-angled corner: NW 9, NE 3, SE 6, SW 12.
+A whole square is 15. A half square covers the two quarters at its right-angled corner: NW 9, NE 3, SE 6,
+SW 12.
 """
 
 FOUNTAIN = 0
@@ -19,7 +20,10 @@ FOUNTAIN = 0
 
 
 class Tile(msgspec.Struct, frozen=True):
-    """A city tile as printed: its red face, not turned. `lookalike` names a group of similar tiles, or is ''."""
+    """A city tile as printed: its red face, not turned.
+
+    `lookalike` names its group of similar tiles, or is ''.
+    """
 
     id: int
     key: str
@@ -69,7 +73,9 @@ class City(msgspec.Struct, frozen=True):
 
     board: int
     side: str
-    """The colour of its start field: `red` (front) or `green` (back)."""
+    """The colour of its start field: `red` (front) or `green` (back). On a blank board `board` is 0, and this
+    is `red` and means nothing.
+    """
     start: tuple[Cell, ...]
     """The cells of the start field; empty on a blank board."""
     placed: tuple[Placed, ...]
@@ -121,15 +127,16 @@ class TangramView(View, frozen=True):
     gone: tuple[int, ...]
     """Tiles whose cards were discarded in earlier rounds, in the order played."""
     unknown: tuple[int, ...]
-    """Tiles whose cards this seat has not seen yet, by number: in the deck, the hidden centre or other hands."""
+    """Tiles whose cards this seat has not seen yet, by number: in the deck, the centre or other hands."""
     deck: int
     """How many cards are still to be dealt."""
 
 
 class TangramPreview(Preview, frozen=True):
-    """A piece over the board: where it would lie, and what the city would then score (None where it cannot lie).
+    """A piece over the board: where it would lie, and what the city would score (None where it cannot lie).
 
-    `blocked` are the cells that keep it from lying there (TC-5.1).
+    `cells` are those on the board, and none while no cell is named. `blocked` are the parts of other pieces
+    that keep it from lying there (TC-5.1); none where it only goes over the edge.
     """
 
     tile: int

@@ -1,1 +1,1 @@
-
+"""The frame's screens. None of them knows a game."""

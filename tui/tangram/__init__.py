@@ -1,1 +1,1 @@
-
+"""How Tangram City is drawn and played from the keyboard."""

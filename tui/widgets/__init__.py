@@ -1,1 +1,1 @@
-
+"""The frame's widgets. None of them knows a game."""

@@ -1,0 +1,5 @@
+"""Bonsai (rule numbers BO)."""
+
+from engine.bonsai.game import Bonsai
+
+__all__ = ["Bonsai"]

@@ -1,0 +1,53 @@
+"""When a tree meets a goal (BO-6.2)."""
+
+from __future__ import annotations
+
+from engine.bonsai.parts import FRUIT, GOALS, WOOD
+from engine.bonsai.tree import CRACK, CRACK_BELOW, OTHER, OTHER_BELOW, Tree
+
+_REACH = [
+    (
+        int(bool(bits & CRACK)),
+        bool(bits & CRACK) + bool(bits & OTHER),
+        max(
+            bool(bits & CRACK) + bool(bits & OTHER_BELOW),
+            bool(bits & OTHER) + bool(bits & CRACK_BELOW),
+        ),
+    )
+    for bits in range(16)
+]
+"""By how far a tree reaches: what it has of `crack`, `both` and `below`."""
+
+_THEMES = ("wood", "leaf", "fruit", "flower", "crack", "both", "below")
+_WANTS = tuple(
+    (_THEMES.index(goal.word if goal.theme == "reach" else goal.theme), goal.need) for goal in GOALS
+)
+
+
+def haves(tree: Tree) -> tuple[int, ...]:
+    """What the tree has for each of the themes, those of reaching one by one."""
+    counts = tree.counts
+    return (counts[WOOD], tree.group, counts[FRUIT], max(tree.flowers), *_REACH[tree.reach])
+
+
+def have(tree: Tree, goal: int) -> int:
+    """What the tree has of what a goal needs."""
+    return haves(tree)[_WANTS[goal][0]]
+
+
+def met(tree: Tree, wanted: list[int]) -> tuple[int, ...]:
+    """Those of these goals that the tree meets or exceeds."""
+    if not wanted:
+        return ()
+    has = haves(tree)
+    return tuple([goal for goal in wanted if has[_WANTS[goal][0]] >= _WANTS[goal][1]])
+
+
+def rivals(goal: int) -> tuple[int, ...]:
+    """The other goals of its colour."""
+    colour = GOALS[goal].colour
+    return tuple(g for g, found in enumerate(GOALS) if found.colour == colour and g != goal)
+
+
+BY_NAME = {(goal.theme, goal.word): number for number, goal in enumerate(GOALS)}
+"""The goals by theme and word, as they are typed."""

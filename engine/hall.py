@@ -1,0 +1,310 @@
+"""The hall of a server: its shared tables, who owns which seat, who is here, and what is said.
+
+One `Hall` serves all sessions of a process. Seats, tables and talk are kept in the store's file; who is here
+just now is not. Whoever watches the hall hears of everything that happens in it.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from engine.game import Seat, say
+from engine.header import Header, decode_header, now
+from engine.names import printable
+from engine.people import People, Person
+from engine.store import KeptTable, Store
+from engine.table import Entry, TableError
+
+
+class HallError(TableError):
+    """Something that cannot be done in the hall now. `message` says why."""
+
+
+class Shared(msgspec.Struct, frozen=True):
+    """A shared table. `owners` are the people (by number) at the seats; None is a free seat.
+
+    At a `private` table only those who have a seat, and the host, may look, talk or sit. Where the table
+    `gives`, the host may free the seat of somebody who has been gone too long; else everybody waits.
+    """
+
+    id: int
+    header: Header
+    over: bool
+    host: int
+    private: bool
+    gives: bool
+    owners: tuple[int | None, ...]
+
+    def seat_of(self, person: Person | None) -> Seat | None:
+        """The seat that the person owns; None if none."""
+        return self.owners.index(person.id) if person is not None and person.id in self.owners else None
+
+    def seen_by(self, person: Person | None) -> bool:
+        """Whether the person (None: a guest) may see the table at all."""
+        if not self.private:
+            return True
+        return person is not None and (person.id in self.owners or person.id == self.host)
+
+
+class Line(msgspec.Struct, frozen=True):
+    """Something said at a table: by whom, what, and after how many moves."""
+
+    name: str
+    text: str
+    moves: int
+
+
+class Heard(msgspec.Struct, frozen=True):
+    """Something that happened: at which table (0: in the lounge), of what kind, and the entry of a move."""
+
+    table: int
+    kind: Literal["table", "seats", "talk", "presence", "move"]
+    entry: Entry | None = None
+
+
+Listener: TypeAlias = Callable[[Heard], None]
+"""Hears what happens. It must not raise."""
+
+
+class Hall:
+    """The shared tables of one store."""
+
+    def __init__(self, store: Store, people: People, *, most_tables: int, gone_hours: int) -> None:
+        self.store = store
+        self.people = people
+        self.most_tables = most_tables
+        """How many tables with a game going on a person may host."""
+        self.gone_hours = gone_hours
+        """After how many hours away a seat may be given to somebody else, where the table gives."""
+        self.listeners: list[Listener] = []
+        self.here: Counter[int] = Counter()
+        """The sessions of every person that is here."""
+        self._at: dict[int, Counter[tuple[int | None, str]]] = {}
+        """Who has a table on the screen (a person's number, or None for a guest; the name), and how often."""
+        self._turns: dict[int, tuple[Seat, ...]] = {}
+        self._all: list[Shared] | None = None
+        """All tables as they were last read; None once something may have changed."""
+
+    # Tables -------------------------------------------------------------------------------------------
+
+    def open(
+        self, header: Header, host: Person, owners: Sequence[int | None], private: bool, gives: bool
+    ) -> int:
+        """Make a shared table; gives its number. Raises `BadOption`, `HallError` and `StoreError`."""
+        hosted = [shared for shared in self.tables() if shared.host == host.id and not shared.over]
+        if len(hosted) >= self.most_tables:
+            raise HallError(say("You have {most} tables already. End one first.", most=self.most_tables))
+        number, _ = self.store.create(header)
+        with self.store._writing() as db:
+            db.execute("INSERT INTO shared VALUES (?, ?, ?, ?)", (number, host.id, private, gives))
+            db.executemany(
+                "INSERT INTO owners VALUES (?, ?, ?)", [(number, s, p) for s, p in enumerate(owners)]
+            )
+        self._tell(Heard(number, "table"))
+        return number
+
+    def close(self, number: int, person: Person) -> None:
+        """Put a table away for good: its host may, while nobody else sits there. Raises as `open`."""
+        shared = self.shared(number)
+        if shared.host != person.id or any(owner not in (None, person.id) for owner in shared.owners):
+            raise HallError(say("Only its host can put a table away, and only while nobody else sits there."))
+        self.store.delete(number)
+        self._turns.pop(number, None)
+        self._tell(Heard(number, "table"))
+
+    def tables(self) -> list[Shared]:
+        """All shared tables, the newest first; one that cannot be read is left out."""
+        if self._all is None:
+            self._all = self._read("")
+        return list(self._all)
+
+    def shared(self, number: int) -> Shared:
+        """A shared table. Raises `HallError` if there is none."""
+        found = self._read("WHERE shared.table_id = ?", number) if number < 1 << 63 else []
+        if not found:
+            raise HallError(say("There is no table {number} here.", number=number))
+        return found[0]
+
+    def visible(self, number: int, person: Person | None) -> Shared:
+        """A table that the person may see. To all others it is not there. Raises `HallError`."""
+        shared = self.shared(number)
+        if not shared.seen_by(person):
+            raise HallError(say("There is no table {number} here.", number=number))
+        return shared
+
+    def table(self, number: int) -> KeptTable:
+        """The table itself, the same object for everybody. Raises `StoreError`."""
+        table = self.store.load(number)
+        if number not in self._turns:
+            self._turns[number] = table.state.turn
+            table.watchers.append(partial(self._moved, number))
+        return table
+
+    def turn(self, number: int) -> tuple[Seat, ...]:
+        """The seats that may act at a table. Raises `StoreError`."""
+        self.table(number)
+        return self._turns[number]
+
+    # Seats --------------------------------------------------------------------------------------------
+
+    def sit(self, number: int, seat: Seat, person: Person) -> None:
+        """Take a free seat. Raises `HallError` and `StoreError`."""
+        shared = self.visible(number, person)
+        if shared.seat_of(person) is not None:
+            raise HallError(say("You have a seat at this table already."))
+        if not 0 <= seat < len(shared.owners) or shared.owners[seat] is not None:
+            raise HallError(say("This seat is taken."))
+        self._own(shared, seat, person)
+
+    def give(self, number: int, seat: Seat, host: Person, name: str) -> None:
+        """Give a free seat to somebody, by name; only the host does. Raises as `sit`."""
+        shared = self.visible(number, host)
+        if shared.host != host.id:
+            raise HallError(say("Only the host of the table gives seats."))
+        person = self.people.of_name(name)
+        if person is None:
+            raise HallError(say("Nobody here is called {name}.", name=printable(name, 30)))
+        if shared.seat_of(person) is not None:
+            raise HallError(say("{name} has a seat at this table already.", name=person.name))
+        if shared.owners[seat] is not None:
+            raise HallError(say("This seat is taken."))
+        self._own(shared, seat, person)
+
+    def free(self, number: int, seat: Seat, person: Person) -> None:
+        """Leave one's own seat for good; or, as the host, free that of somebody gone. Raises as `sit`."""
+        shared = self.visible(number, person)
+        owner = shared.owners[seat]
+        if owner is None:
+            raise HallError(say("This seat is free."))
+        if owner != person.id:
+            if shared.host != person.id:
+                raise HallError(say("Only the host of the table can free a seat."))
+            if not shared.gives:
+                raise HallError(say("At this table everybody waits for those who are gone."))
+            if not self.gone(owner):
+                text = say(
+                    "A seat can be freed after {hours} hours without its player.", hours=self.gone_hours
+                )
+                raise HallError(text)
+        self._own(shared, seat, None)
+
+    def gone(self, person: int) -> bool:
+        """Whether a person has been away for longer than everybody has to wait."""
+        found = self.people.of_id(person)
+        if self.here[person] or found is None:
+            return found is None
+        away = datetime.datetime.now(datetime.UTC) - datetime.datetime.fromisoformat(found.seen)
+        return away >= datetime.timedelta(hours=self.gone_hours)
+
+    # Talk and presence ----------------------------------------------------------------------------------
+
+    def say(self, number: int, name: str, person: Person | None, text: str, longest: int) -> None:
+        """Say something at a table; what cannot be shown on one line is made safe. Raises as `sit`."""
+        self.visible(number, person)
+        line = printable(text.strip(), longest)
+        if not line:
+            return
+        with self.store._writing() as db:
+            db.execute(
+                "INSERT INTO talk (table_id, person, text, moves, said) VALUES (?, ?, ?, ?, ?)",
+                (number, name, line, len(self.table(number).moves), now()),
+            )
+        self._tell(Heard(number, "talk"))
+
+    def talk(self, number: int, most: int = 200) -> list[Line]:
+        """The last lines said at a table, the newest last."""
+        rows = self.store._rows(
+            "SELECT person, text, moves FROM talk WHERE table_id = ? ORDER BY id DESC LIMIT ?", number, most
+        )
+        return [Line(*row) for row in reversed(rows)]
+
+    def arrive(self, person: Person) -> None:
+        """A session of the person begins."""
+        self.here[person.id] += 1
+        self.people.see(person)
+        self._tell(Heard(0, "presence"))
+
+    def depart(self, person: Person) -> None:
+        """A session of the person ends."""
+        self.here[person.id] -= 1
+        if self.here[person.id] <= 0:
+            del self.here[person.id]
+        self.people.see(person)
+        self._tell(Heard(0, "presence"))
+
+    def present(self, number: int) -> tuple[tuple[int | None, str], ...]:
+        """Who has the table on the screen: the person's number (None: a guest) and name."""
+        return tuple(self._at.get(number, ()))
+
+    def come_to(self, number: int, person: int | None, name: str) -> None:
+        """Somebody has the table on the screen."""
+        self._at.setdefault(number, Counter())[person, name] += 1
+        self._tell(Heard(number, "presence"))
+
+    def go_from(self, number: int, person: int | None, name: str) -> None:
+        """Somebody looks elsewhere."""
+        there = self._at[number]
+        there[person, name] -= 1
+        if there[person, name] <= 0:
+            del there[person, name]
+        if not there:
+            del self._at[number]
+            if self._turns.get(number) == ():  # the game is over, and nobody needs the table at hand
+                del self._turns[number]
+                self.store.release(number)
+        self._tell(Heard(number, "presence"))
+
+    # Inside -------------------------------------------------------------------------------------------
+
+    def _own(self, shared: Shared, seat: Seat, person: Person | None) -> None:
+        self.store.rename(shared.id, seat, person.name if person is not None else free_name(seat))
+        owner = person.id if person is not None else None
+        with self.store._writing() as db:
+            db.execute(
+                "UPDATE owners SET person = ? WHERE table_id = ? AND seat = ?", (owner, shared.id, seat)
+            )
+        self._tell(Heard(shared.id, "seats"))
+
+    def _moved(self, number: int, entry: Entry) -> None:
+        self._turns[number] = self.store.load(number).state.turn
+        self._tell(Heard(number, "move", entry))
+
+    def _tell(self, heard: Heard) -> None:
+        ended = heard.kind == "move" and not self._turns[heard.table]
+        if ended or heard.kind in ("table", "seats"):
+            self._all = None
+        for listener in tuple(self.listeners):
+            listener(heard)
+
+    def _read(self, where: str, *values: object) -> list[Shared]:
+        rows = self.store._rows(
+            "SELECT shared.table_id, header, EXISTS (SELECT 1 FROM results WHERE table_id = tables.id),"
+            " host, private, gives FROM shared JOIN tables ON tables.id = shared.table_id"
+            f" {where} ORDER BY shared.table_id DESC",
+            *values,
+        )
+        owners: dict[int, list[int | None]] = {}
+        query = f"SELECT table_id, person FROM owners AS shared {where} ORDER BY table_id, seat"
+        for number, person in self.store._rows(query, *values):
+            owners.setdefault(number, []).append(person)
+        found = []
+        for number, data, over, host, private, gives in rows:
+            try:
+                header = decode_header(data)
+            except (ValueError, KeyError):
+                continue
+            found.append(
+                Shared(number, header, bool(over), host, bool(private), bool(gives), tuple(owners[number]))
+            )
+        return found
+
+
+def free_name(seat: Seat) -> str:
+    """What a free seat is called in the header, where every seat has a name."""
+    return f"Seat {seat + 1}"

@@ -1,0 +1,100 @@
+"""What a table starts from: the game, its options, the set-up as drawn, and who sits where."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from engine.dice import Dice
+from engine.game import BadOption, Options, Seat, say
+from engine.games import game
+
+LONGEST_SEED = 80
+"""How many characters a seed may have."""
+
+
+class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All that a table starts from. It shows the set-up data, hidden things included.
+
+    `options` are complete and settled (`Game.settled`). `setup` is of the game's type `Game.data`. `seats`
+    are the players' names. `seed` is the text that the set-up was drawn from and `daily` the date (ISO, UTC)
+    of a daily game; each is '' if there is none. `created` is the time in UTC (ISO), or ''. `bots` are the
+    seats that no person plays.
+    """
+
+    game: str
+    options: dict[str, str]
+    setup: Any
+    seats: tuple[str, ...]
+    seed: str = ""
+    daily: str = ""
+    created: str = ""
+    bots: tuple[Seat, ...] = ()
+
+
+def now() -> str:
+    """The time in UTC as ISO text, to the second."""
+    return datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")
+
+
+def deal(
+    game_id: str,
+    seats: Sequence[str],
+    options: Options,
+    seed: str,
+    created: str = "",
+    *,
+    draw_seats: bool = False,
+) -> Header:
+    """Draw the set-up of a new table from a seed, which is a line of text. Raises `BadOption`.
+
+    `draw_seats` also draws who sits where. That has a stream of its own, `<seed>/seats`, so that the same
+    seed gives the same set-up with drawn seats and without.
+    """
+    if not seed.isprintable() or not 1 <= len(seed) <= LONGEST_SEED:
+        raise BadOption(say("A seed is a text of 1 to {most} characters.", most=LONGEST_SEED))
+    played = game(game_id)
+    complete = played.complete(len(seats), options)
+    setup = played.setup(len(seats), complete, Dice(seed))
+    names = list(seats)
+    if draw_seats:
+        Dice(f"{seed}/seats").shuffle(names)
+    return Header(game_id, played.settled(complete), setup, tuple(names), seed, created=created)
+
+
+def deal_daily(game_id: str, date: datetime.date, seats: Sequence[str], created: str = "") -> Header:
+    """The set-up that everybody gets on that day. Raises `BadOption` for a game without one."""
+    played = game(game_id)
+    daily = played.daily(date)
+    if daily is None:
+        raise BadOption(say("{game} has no daily game.", game=played.name))
+    players, options, setup = daily
+    complete = played.complete(players, options)
+    if len(seats) != players:
+        raise BadOption(say("The daily game is for {count} players.", count=players))
+    return Header(
+        game_id,
+        played.settled(complete),
+        setup,
+        tuple(seats),
+        daily=date.isoformat(),
+        created=created,
+    )
+
+
+def encode_header(header: Header) -> bytes:
+    """The header as JSON."""
+    return msgspec.json.encode(header)
+
+
+def decode_header(data: bytes) -> Header:
+    """The header from its JSON. Raises `ValueError`, also for options that the game does not have so."""
+    header = msgspec.json.decode(data, type=Header)
+    played = game(header.game)
+    if played.complete(len(header.seats), header.options) != header.options:
+        raise ValueError("options are missing")
+    setup = msgspec.convert(header.setup, played.data, str_keys=True)
+    return msgspec.structs.replace(header, setup=setup)

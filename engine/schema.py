@@ -1,0 +1,193 @@
+"""Opening the store's file: its tables, its version, and what to do about a file that cannot be used."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import TypeAlias
+
+from engine.game import Message, say
+
+VERSION = 2
+"""`PRAGMA user_version` of the file."""
+
+MARK = 0x43484142
+"""`PRAGMA application_id` of the file: `CHAB`."""
+
+_KEPT = """
+CREATE TABLE tables (id INTEGER PRIMARY KEY AUTOINCREMENT, header BLOB NOT NULL);
+CREATE TABLE entries (
+    table_id INTEGER NOT NULL, n INTEGER NOT NULL, entry BLOB NOT NULL, PRIMARY KEY (table_id, n)
+) WITHOUT ROWID;
+CREATE TABLE results (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, table_id INTEGER UNIQUE, mark TEXT NOT NULL UNIQUE,
+    game TEXT NOT NULL, daily TEXT NOT NULL, about BLOB NOT NULL, record BLOB NOT NULL
+);
+"""
+
+_SHARED = """
+CREATE TABLE people (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, key TEXT NOT NULL UNIQUE, name TEXT NOT NULL,
+    folded TEXT NOT NULL UNIQUE, seen TEXT NOT NULL, settings BLOB NOT NULL
+);
+CREATE TABLE invitations (mark TEXT PRIMARY KEY, until TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE shared (
+    table_id INTEGER PRIMARY KEY, host INTEGER NOT NULL, private INTEGER NOT NULL, gives INTEGER NOT NULL
+);
+CREATE TABLE owners (
+    table_id INTEGER NOT NULL, seat INTEGER NOT NULL, person INTEGER, PRIMARY KEY (table_id, seat)
+) WITHOUT ROWID;
+CREATE TABLE talk (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, table_id INTEGER NOT NULL, person TEXT NOT NULL,
+    text TEXT NOT NULL, moves INTEGER NOT NULL, said TEXT NOT NULL
+);
+CREATE INDEX talk_by_table ON talk (table_id);
+"""
+
+SCHEMA = (_KEPT, _SHARED)
+"""What each version added to the one before: version 1 keeps tables, version 2 shares them."""
+
+Opened: TypeAlias = tuple[Path | None, sqlite3.Connection, Message | None, Message | None]
+"""The path (None: in memory), the connection, a notice, and a refusal: then the connection is empty."""
+
+_BROKEN = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+_WAIT = 1.0
+"""Seconds to wait for another program's write."""
+
+
+class _Refused(Exception):  # noqa: N818
+    """The file is not ours to open."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(str(message))
+        self.message = message
+
+
+def connect(path: Path | None) -> Opened:
+    """Open or make the file. Where that is not possible, a store in memory and a notice."""
+    if path is None:
+        return None, _memory(), None, None
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        return path, _file(path), None, None
+    except _Refused as refused:
+        return None, _memory(), None, refused.message
+    except OSError as error:
+        return None, _memory(), _unkept(error.strerror or type(error).__name__), None
+    except sqlite3.Error as error:
+        if _code(error) not in _BROKEN:
+            return None, _memory(path), _unkept(why(error)), None
+    return _renewed(path)
+
+
+def _renewed(path: Path) -> Opened:
+    """Move a broken file aside and make a new one."""
+    try:
+        moved = _moved_aside(path)
+        notice = say(
+            "The file of kept games was broken. It is now {file}, and a new one is made.", file=moved
+        )
+        return path, _file(path), notice, None
+    except OSError as error:
+        return None, _memory(), _unkept(error.strerror or type(error).__name__), None
+    except sqlite3.Error as error:
+        return None, _memory(), _unkept(why(error)), None
+
+
+def _file(path: Path) -> sqlite3.Connection:
+    """The file opened, checked and ready to be written. Raises `_Refused` and `sqlite3.Error`."""
+    db = sqlite3.connect(path, timeout=_WAIT, isolation_level=None)
+    try:
+        (version,) = db.execute("PRAGMA user_version").fetchone()
+        (mark,) = db.execute("PRAGMA application_id").fetchone()
+        (tables,) = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        if mark == MARK and version > VERSION:
+            raise _Refused(say("{file} is of a newer Chabudai. Update this one to open it.", file=str(path)))
+        if mark != MARK and tables:
+            raise _Refused(say("{file} is a database of another program.", file=str(path)))
+        (sound,) = db.execute("PRAGMA quick_check(1)").fetchone()
+        if sound != "ok":
+            raise _broken()
+        # A write-ahead log: a killed program leaves whole entries or none, and reading never waits.
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = FULL")
+        _make(db)
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
+def _memory(path: Path | None = None) -> sqlite3.Connection:
+    """A store in memory, with what can be read of a file that cannot be written."""
+    db = sqlite3.connect(":memory:", isolation_level=None)
+    if path is not None:
+        # Without a log beside it the file is whole, and can be read even where no lock can be made.
+        kind = "mode=ro" if path.with_name(f"{path.name}-wal").exists() else "immutable=1"
+        try:
+            with closing(sqlite3.connect(f"{path.absolute().as_uri()}?{kind}", uri=True)) as source:
+                source.backup(db)
+        except sqlite3.Error:
+            db.close()
+            db = sqlite3.connect(":memory:", isolation_level=None)
+    _make(db)
+    return db
+
+
+def _make(db: sqlite3.Connection) -> None:
+    """What the file lacks, be it new or older. Also finds out whether it can be written at all."""
+    db.execute("BEGIN IMMEDIATE")
+    with db:
+        (mark,) = db.execute("PRAGMA application_id").fetchone()
+        (version,) = db.execute("PRAGMA user_version").fetchone()
+        for added in SCHEMA[version if mark == MARK else 0 :]:
+            for statement in added.split(";"):
+                db.execute(statement)
+        db.execute(f"PRAGMA user_version = {VERSION}")
+        # Written every time: a place that only seems writable shows here, before anything is played.
+        db.execute(f"PRAGMA application_id = {MARK}")
+
+
+def _broken() -> sqlite3.DatabaseError:
+    error = sqlite3.DatabaseError("the file is damaged")
+    error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+    return error
+
+
+def _moved_aside(path: Path) -> str:
+    """Rename the file and its companions to the first free `<name>.broken-N`; gives that name."""
+    number = 1
+    while path.with_name(f"{path.name}.broken-{number}").exists():
+        number += 1
+    for tail in ("-wal", "-shm", ""):
+        part = path.with_name(path.name + tail)
+        if part.exists():
+            part.rename(path.with_name(f"{path.name}.broken-{number}{tail}"))
+    return f"{path.name}.broken-{number}"
+
+
+def _code(error: sqlite3.Error) -> int:
+    """The primary result code (the low byte of the extended one); 0 if there is none."""
+    return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
+
+
+def _unkept(reason: Message | str) -> Message:
+    return say("Games are kept only while the program runs: {reason}", reason=reason)
+
+
+def why(error: sqlite3.Error) -> Message:
+    """What went wrong with the file, in words for the player."""
+    known = {
+        sqlite3.SQLITE_FULL: say("the disk is full."),
+        sqlite3.SQLITE_BUSY: say("another program is writing."),
+        sqlite3.SQLITE_LOCKED: say("another program is writing."),
+        sqlite3.SQLITE_READONLY: say("the file is read-only."),
+        sqlite3.SQLITE_PERM: say("there is no permission."),
+        sqlite3.SQLITE_CANTOPEN: say("the file cannot be opened."),
+        sqlite3.SQLITE_IOERR: say("the disk does not answer."),
+        sqlite3.SQLITE_CORRUPT: say("the file is damaged."),
+        sqlite3.SQLITE_NOTADB: say("the file is damaged."),
+        sqlite3.SQLITE_CONSTRAINT: say("another program has changed this game. Open it again."),
+    }
+    return known.get(_code(error), say("the file cannot be used."))

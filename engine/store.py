@@ -1,0 +1,349 @@
+"""Tables and results kept in one SQLite file.
+
+Every entry of a table's journal is a row, on disk before it takes effect. Order goes by number, never by the
+clock. When a kept table is over, its record and result are kept as well, once.
+
+Where nothing can be written the store works in memory, on a copy of what is there, and `Store.notice` says
+so. A file that is broken is moved aside and a new one made. A file of a newer Chabudai is refused and not
+touched.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from engine.claims import Claims
+from engine.game import BadOption, Event, IllegalMove, Message, NotAMove, Seat, say
+from engine.header import Header, decode_header, encode_header, now
+from engine.record import BadRecord, Record, decode, encode, record_of, verify
+from engine.schema import connect, why
+from engine.table import Entry, Table, TableError
+
+
+class StoreError(TableError):
+    """Something that could not be read or written; nothing has changed. `message` says what to do."""
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """A kept table at a glance. `entries` counts its journal; `elsewhere`: another program has it open."""
+
+    id: int
+    game: str
+    options: dict[str, str]
+    seats: tuple[str, ...]
+    seed: str
+    daily: str
+    created: str
+    entries: int
+    over: bool
+    elsewhere: bool
+
+
+class Result(msgspec.Struct, frozen=True):
+    """A finished game. `table` is None for an imported one; `winners` are seats from 0; `ended` is UTC."""
+
+    id: int
+    table: int | None
+    game: str
+    players: int
+    options: dict[str, str]
+    seed: str
+    daily: str
+    seats: tuple[str, ...]
+    totals: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    practised: bool
+    ended: str
+
+
+class KeptTable(Table):
+    """A table whose journal is in a store. The store keeps the result as soon as the game is over."""
+
+    def __init__(self, store: Store, number: int, header: Header, entries: Sequence[Entry]) -> None:
+        self._store: Store | None = None
+        super().__init__(header, entries, self._keep)
+        self._store = store
+        self._number = number
+        self._written = len(entries)
+
+    def do(self, entry: Entry) -> tuple[Event, ...]:
+        """See `Table.do`; also raises `StoreError` when the entry cannot be written."""
+        events = super().do(entry)
+        if self._store is not None:
+            self._store._settle(self._number, self)
+        return events
+
+    def _keep(self, entry: Entry) -> None:
+        assert self._store is not None  # only new entries are written, and those come once it is set
+        self._store._write_entry(self._number, self._written, entry)
+        self._written += 1
+
+
+class Store:
+    """The tables and results in one file. Not to be shared between threads.
+
+    `notice` is something that the player should hear: that nothing is kept, that a broken file was moved
+    aside, that a game cannot be read. None if all is well.
+    """
+
+    def __init__(self, path: Path | None, db: sqlite3.Connection, notice: Message | None) -> None:
+        self.path = path
+        self.notice = notice
+        self._db = db
+        self._claims = Claims(path) if path is not None else None
+        self._tables: dict[int, KeptTable] = {}
+
+    @classmethod
+    def open(cls, path: Path | None) -> Store:
+        """The store at a path, made if there is none; None is a store in memory.
+
+        Raises `StoreError` only for a file of a newer Chabudai or of another program.
+        """
+        kept, db, notice, refusal = connect(path)
+        if refusal is not None:
+            raise StoreError(refusal)
+        return cls(kept, db, notice)
+
+    def close(self) -> None:
+        """Let go of the file and of all tables."""
+        if self._claims is not None:
+            self._claims.drop_all()
+        self._tables.clear()
+        self._db.close()
+
+    # Tables -------------------------------------------------------------------------------------------
+
+    def create(self, header: Header) -> tuple[int, KeptTable]:
+        """Keep a new table; gives its number and the table. Raises `BadOption` and `StoreError`."""
+        Table(header)  # a header that no game starts from is not kept
+        with self._writing() as db:
+            cursor = db.execute("INSERT INTO tables (header) VALUES (?)", (encode_header(header),))
+            number = int(cursor.lastrowid or 0)
+        return number, self.load(number)
+
+    def load(self, number: int) -> KeptTable:
+        """A kept table as it was left. Nobody else can open it until it is released.
+
+        Raises `StoreError` if there is none, if it cannot be read, or if another program has it open.
+        """
+        if number in self._tables:
+            return self._tables[number]
+        self._claim(number)
+        try:
+            table = KeptTable(self, number, self._header(number), self._entries(number))
+        except StoreError:
+            self.release(number)
+            raise
+        except (NotAMove, IllegalMove, TableError, BadOption):
+            self.release(number)
+            raise StoreError(_unreadable(number)) from None
+        self._tables[number] = table
+        self._settle(number, table)
+        return table
+
+    def release(self, number: int) -> None:
+        """Let go of a table, so that another program can open it. The table must not be used any more."""
+        self._tables.pop(number, None)
+        if self._claims is not None:
+            self._claims.drop(number)
+
+    def tables(self) -> list[TableInfo]:
+        """All kept tables, the newest first. One that cannot be read is left out, and `notice` names it."""
+        infos = []
+        rows = self._rows(
+            "SELECT id, header, (SELECT count(*) FROM entries WHERE table_id = tables.id),"
+            " EXISTS (SELECT 1 FROM results WHERE table_id = tables.id) FROM tables ORDER BY id DESC"
+        )
+        for number, data, entries, over in rows:
+            try:
+                header = decode_header(data)
+            except ValueError:
+                self.notice = _unreadable(number)
+                continue
+            infos.append(
+                TableInfo(
+                    id=number,
+                    game=header.game,
+                    options=header.options,
+                    seats=header.seats,
+                    seed=header.seed,
+                    daily=header.daily,
+                    created=header.created,
+                    entries=entries,
+                    over=bool(over),
+                    elsewhere=self._claims is not None and self._claims.elsewhere(number),
+                )
+            )
+        return infos
+
+    def rename(self, number: int, seat: Seat, name: str) -> None:
+        """Call a seat of a table otherwise, since another person sits there now. Raises `StoreError`."""
+        table = self.load(number)
+        seats = table.header.seats
+        header = msgspec.structs.replace(table.header, seats=(*seats[:seat], name, *seats[seat + 1 :]))
+        with self._writing() as db:
+            db.execute("UPDATE tables SET header = ? WHERE id = ?", (encode_header(header), number))
+        table.header = header
+
+    def delete(self, number: int) -> None:
+        """Forget a table; its result stays. Raises `StoreError` if another program has it open."""
+        self._claim(number)
+        try:
+            with self._writing() as db:
+                for name in ("entries", "shared", "owners", "talk"):
+                    db.execute(f"DELETE FROM {name} WHERE table_id = ?", (number,))
+                db.execute("DELETE FROM tables WHERE id = ?", (number,))
+        finally:
+            self.release(number)
+
+    # Results ------------------------------------------------------------------------------------------
+
+    def finish(self, number: int) -> int:
+        """Keep the result of a table that is over, if that is not done; gives the result's number."""
+        rows = self._rows("SELECT id FROM results WHERE table_id = ?", number)
+        if rows:
+            return int(rows[0][0])
+        return self._add(record_of(self.load(number)), number, now())[0]
+
+    def results(self, game: str | None = None, daily: str | None = None) -> list[Result]:
+        """The results kept, the newest first; of one game, or of the daily game of one date, if asked."""
+        rows = self._rows(
+            "SELECT id, table_id, about FROM results"
+            " WHERE (?1 IS NULL OR game = ?1) AND (?2 IS NULL OR daily = ?2) ORDER BY id DESC",
+            game,
+            daily,
+        )
+        found = []
+        for number, table, about in rows:
+            try:
+                fields = msgspec.json.decode(about)
+                found.append(msgspec.convert({**fields, "id": number, "table": table}, Result))
+            except ValueError:
+                self.notice = say("Result {number} cannot be read and is left out.", number=number)
+        return found
+
+    def record(self, number: int) -> bytes:
+        """The record of a result, as a file has it. Raises `StoreError` if there is none."""
+        rows = self._rows("SELECT record FROM results WHERE id = ?", number)
+        if not rows:
+            raise StoreError(say("There is no result {number}.", number=number))
+        return bytes(rows[0][0])
+
+    def add(self, data: bytes) -> tuple[int, bool]:
+        """Keep the result of a record from elsewhere; gives its number, and whether it is new here.
+
+        Raises `BadRecord` for one that does not verify or whose game is not over, and `StoreError`.
+        """
+        record = decode(data)
+        verify(record)
+        if record.result is None:
+            raise BadRecord(say("The game of this record is not over, so it has no result to keep."))
+        return self._add(record, None, record.created or now())
+
+    def _add(self, record: Record, table: int | None, ended: str) -> tuple[int, bool]:
+        data = encode(record)
+        mark = sha256(data).hexdigest()
+        known = self._rows("SELECT id FROM results WHERE mark = ?", mark)
+        if known:
+            return int(known[0][0]), False
+        with self._writing() as db:
+            cursor = db.execute(
+                "INSERT INTO results (table_id, mark, game, daily, about, record) VALUES (?, ?, ?, ?, ?, ?)",
+                (table, mark, record.game, record.daily, _about(record, ended), data),
+            )
+        return int(cursor.lastrowid or 0), True
+
+    # Inside -------------------------------------------------------------------------------------------
+
+    def _settle(self, number: int, table: Table) -> None:
+        """Keep the result of a table that is over."""
+        if table.over:
+            try:
+                self.finish(number)
+            except StoreError as error:  # the moves are safe, and the next load tries again
+                self.notice = error.message
+
+    def _claim(self, number: int) -> None:
+        if self._claims is None:
+            return
+        try:
+            free = self._claims.take(number)
+        except OSError as error:
+            raise StoreError(
+                say("This game cannot be opened: {reason}.", reason=error.strerror or "?")
+            ) from None
+        if not free:
+            raise StoreError(
+                say("Game {number} is open in another window. Close it there first.", number=number)
+            )
+
+    def _header(self, number: int) -> Header:
+        rows = self._rows("SELECT header FROM tables WHERE id = ?", number)
+        if not rows:
+            raise StoreError(say("There is no game {number}.", number=number))
+        try:
+            return decode_header(rows[0][0])
+        except ValueError:
+            raise StoreError(_unreadable(number)) from None
+
+    def _entries(self, number: int) -> list[Entry]:
+        rows = self._rows("SELECT n, entry FROM entries WHERE table_id = ? ORDER BY n", number)
+        try:
+            if [n for n, _ in rows] != list(range(len(rows))):
+                raise StoreError(_unreadable(number))
+            return [msgspec.json.decode(data, type=Entry) for _, data in rows]
+        except ValueError:
+            raise StoreError(_unreadable(number)) from None
+
+    def _write_entry(self, number: int, n: int, entry: Entry) -> None:
+        with self._writing() as db:
+            db.execute("INSERT INTO entries VALUES (?, ?, ?)", (number, n, msgspec.json.encode(entry)))
+
+    @contextmanager
+    def _writing(self) -> Iterator[sqlite3.Connection]:
+        """A transaction: all or nothing. Raises `StoreError`."""
+        try:
+            with self._db:
+                self._db.execute("BEGIN IMMEDIATE")
+                yield self._db
+        except sqlite3.Error as error:
+            raise StoreError(
+                say("This could not be saved: {reason} Try again.", reason=why(error))
+            ) from error
+
+    def _rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        try:
+            return self._db.execute(query, values).fetchall()
+        except sqlite3.Error as error:
+            raise StoreError(say("Kept games cannot be read: {reason}", reason=why(error))) from error
+
+
+def _unreadable(number: int) -> Message:
+    return say("Game {number} cannot be read and is left out.", number=number)
+
+
+def _about(record: Record, ended: str) -> bytes:
+    """What a list of results shows, so that no record need be read for it."""
+    result = record.result
+    assert result is not None  # only finished games are kept
+    return msgspec.json.encode(
+        {
+            "game": record.game,
+            "players": len(record.seats),
+            "options": record.options,
+            "seed": record.seed,
+            "daily": record.daily,
+            "seats": record.seats,
+            "totals": result.totals,
+            "winners": [seat - 1 for seat in result.winners],
+            "practised": record.practised,
+            "ended": ended,
+        }
+    )

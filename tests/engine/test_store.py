@@ -1,0 +1,454 @@
+"""The store: nothing is lost, whatever happens to the program, the file or the disk."""
+
+from __future__ import annotations
+
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from engine import schema
+from engine.game import BadOption
+from engine.header import deal, encode_header
+from engine.record import BadRecord, decode, encode, record_of, verify
+from engine.simulate import simulate
+from engine.store import KeptTable, Store, StoreError
+from engine.table import Entry, Table
+
+ROOT = Path(__file__).parents[2]
+HEADER = deal("tangram", ["Ann"], {}, "store")
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "deep" / "chabudai.db"
+
+
+@pytest.fixture
+def store(path: Path) -> Iterator[Store]:
+    opened = Store.open(path)
+    yield opened
+    opened.close()
+
+
+def play_on(table: Table, moves: int = 10**6) -> None:
+    rng = random.Random(1)
+    for _ in range(moves):
+        if not table.state.turn:
+            return
+        seat = table.state.turn[0]
+        table.compose(seat, str(table.legal(seat).sample(rng)))
+        table.commit(seat)
+
+
+def run(code: str, path: Path) -> subprocess.CompletedProcess[str]:
+    """Run a program in a process of its own; `store` is open in it."""
+    lines = f"""
+import os, signal, sys
+from pathlib import Path
+sys.path.insert(0, {str(ROOT)!r})
+from engine.header import deal
+from engine.store import Store, StoreError
+store = Store.open(Path({str(path)!r}))
+{code}
+"""
+    return subprocess.run([sys.executable, "-c", lines], capture_output=True, text=True, check=False)
+
+
+def test_a_table_comes_back_as_it_was_left(path: Path) -> None:
+    store = Store.open(path)
+    number, table = store.create(HEADER)
+    play_on(table, 3)
+    table.compose(0, "leave")
+    digest, view = table.digest(), table.view(0)
+    store.close()
+    again = Store.open(path)
+    assert again.notice is None
+    found = again.load(number)
+    assert found.digest() == digest
+    assert found.view(0) == view
+    assert found.header == HEADER
+    found.commit(0)
+    again.close()
+
+
+def test_nothing_is_lost_when_the_program_is_killed(path: Path) -> None:
+    killed = run(
+        """
+number, table = store.create(deal("tangram", ["Ann", "Bo"], {}, "killed"))
+for seat in (0, 1, 0):
+    table.compose(seat, "leave")
+    table.commit(seat)
+table.compose(1, "leave")
+print(table.digest(), flush=True)
+os.kill(os.getpid(), signal.SIGKILL)
+""",
+        path,
+    )
+    assert killed.returncode == -signal.SIGKILL
+    store = Store.open(path)
+    table = store.load(1)  # the dead program's claim does not hold
+    assert table.digest() == killed.stdout.strip()
+    assert len(table.moves) == 3
+    store.close()
+
+
+def test_a_program_killed_amid_its_writing_has_written_all_it_showed(path: Path) -> None:
+    code = f"""
+import random, sys
+from pathlib import Path
+sys.path.insert(0, {str(ROOT)!r})
+from engine.store import Store
+from tests.engine.test_store import HEADER, digests
+for digest in digests(Store.open(Path({str(path)!r})).create(HEADER)[1]):
+    print(digest, flush=True)
+"""
+    expected = list(digests(Table(HEADER)))
+    for lines in (1, 7, 20):
+        with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) as running:
+            assert running.stdout is not None
+            shown = [running.stdout.readline().strip() for _ in range(lines)]
+            running.kill()
+        assert shown == expected[:lines]
+        store = Store.open(path)
+        number = store.tables()[0].id
+        assert expected.index(store.load(number).digest()) >= lines - 1
+        store.close()
+
+
+def digests(table: Table) -> Iterator[str]:
+    """The digest of a table after each of many steps, the same every time."""
+    rng = random.Random(3)
+    while not table.over:
+        table.compose(0, str(table.legal(0).sample(rng)))
+        yield table.digest()
+        table.commit(0)
+        yield table.digest()
+
+
+def test_tables_are_listed_by_number_whatever_the_clock_says(store: Store) -> None:
+    for created in ("2026-05-01T00:00:00+00:00", "1999-01-01T00:00:00+00:00", ""):
+        store.create(msgspec.structs.replace(HEADER, created=created))
+    infos = store.tables()
+    assert [info.id for info in infos] == [3, 2, 1]
+    assert infos[0].seats == ("Ann",)
+    assert not infos[0].over
+    store.delete(3)
+    assert store.create(HEADER)[0] == 4  # a number is never used again
+
+
+def test_a_header_that_no_game_starts_from_is_not_kept(store: Store) -> None:
+    with pytest.raises(BadOption):
+        store.create(msgspec.structs.replace(HEADER, seats=("A", "B")))
+    assert store.tables() == []
+
+
+def test_a_finished_table_has_one_result_and_one_record(path: Path) -> None:
+    store = Store.open(path)
+    number, table = store.create(HEADER)
+    play_on(table)
+    assert table.over
+    (result,) = store.results()
+    assert store.finish(number) == result.id
+    assert result.table == number
+    assert result.seats == ("Ann",)
+    assert result.totals == tuple(sheet.total for sheet in table.state.scores())
+    assert result.winners == (0,)
+    assert not result.practised
+    record = decode(store.record(result.id))
+    verify(record)
+    assert record == record_of(table)
+    assert store.tables()[0].over
+    store.delete(number)
+    assert store.tables() == []
+    assert store.results() == [result]
+    assert store.results(game="tangram") == [result]
+    assert store.results(game="go") == store.results(daily="2026-01-01") == []
+    store.close()
+
+
+def test_a_result_that_a_kill_prevented_is_made_up_for(path: Path) -> None:
+    store = Store.open(path)
+    number, table = store.create(HEADER)
+    play_on(table)
+    store.close()
+    with sqlite3.connect(path) as db:
+        db.execute("DELETE FROM results")
+    db.close()
+    again = Store.open(path)
+    assert again.results() == []
+    again.load(number)
+    assert len(again.results()) == 1
+    again.close()
+
+
+def test_records_from_elsewhere_are_kept_once(store: Store) -> None:
+    record = simulate("tangram", 3, "import", {})[1]
+    number, new = store.add(encode(record))
+    assert new
+    assert store.add(msgspec.json.encode(record)) == (number, False)
+    (result,) = store.results()
+    assert result.table is None
+    assert result.players == 3
+    assert store.record(number) == encode(record)
+
+
+def test_a_record_of_the_own_table_is_known(store: Store) -> None:
+    _, table = store.create(HEADER)
+    play_on(table)
+    assert store.add(encode(record_of(table))) == (store.results()[0].id, False)
+
+
+def test_an_unfinished_record_gives_no_result(store: Store) -> None:
+    record = simulate("tangram", 1, "unfinished", {})[1]
+    cut = msgspec.structs.replace(record, moves=record.moves[:5], result=None)
+    with pytest.raises(BadRecord, match="not over"):
+        store.add(encode(cut))
+
+
+@pytest.mark.parametrize(
+    "damage", [b"This is no database at all." * 100, b"\0" * 5000, b"SQLite format 3\0" * 300]
+)
+def test_a_broken_file_is_moved_aside(path: Path, damage: bytes) -> None:
+    path.parent.mkdir()
+    for number in (1, 2):
+        path.write_bytes(damage)
+        store = Store.open(path)
+        assert store.notice is not None
+        assert f"chabudai.db.broken-{number}" in str(store.notice)
+        assert (path.parent / f"chabudai.db.broken-{number}").read_bytes() == damage
+        store.create(HEADER)
+        store.close()
+
+
+def test_a_file_that_is_damaged_inside_is_moved_aside(path: Path) -> None:
+    store = Store.open(path)
+    for _ in range(30):
+        store.create(HEADER)
+    store.close()
+    data = bytearray(path.read_bytes())
+    for at in range(4096, len(data) - 4096, 4096):
+        data[at : at + 64] = bytes(64)
+    path.write_bytes(bytes(data))
+    again = Store.open(path)
+    assert "broken-1" in str(again.notice)
+    assert again.tables() == []
+    again.close()
+
+
+def test_one_unreadable_table_does_not_hide_the_others(path: Path) -> None:
+    store = Store.open(path)
+    for _ in range(4):
+        play_on(store.create(HEADER)[1], 2)
+    store.close()
+    with sqlite3.connect(path) as db:
+        db.execute("UPDATE tables SET header = ? WHERE id = 2", (b'{"game":"tangram"',))
+        db.execute("UPDATE entries SET entry = ? WHERE table_id = 3 AND n = 1", (b"\xff",))
+        db.execute("DELETE FROM entries WHERE table_id = 4 AND n = 1")
+    db.close()
+    again = Store.open(path)
+    assert [info.id for info in again.tables()] == [4, 3, 1]
+    assert "Game 2" in str(again.notice)
+    for number in (2, 3, 4):
+        with pytest.raises(StoreError, match=f"Game {number} cannot be read"):
+            again.load(number)
+    assert len(again.load(1).moves) == 2
+    with pytest.raises(StoreError, match="no game 9"):
+        again.load(9)
+    again.close()
+
+
+def test_a_table_with_options_that_the_game_does_not_have_is_unreadable(path: Path) -> None:
+    store = Store.open(path)
+    number, _ = store.create(HEADER)
+    store.close()
+    for options in ({"tiles": "surplus"}, {**HEADER.options, "music": "loud"}, {}):
+        with sqlite3.connect(path) as db:
+            header = encode_header(msgspec.structs.replace(HEADER, options=options))
+            db.execute("UPDATE tables SET header = ?", (header,))
+        db.close()
+        again = Store.open(path)
+        assert again.tables() == []
+        assert f"Game {number}" in str(again.notice)
+        with pytest.raises(StoreError, match="cannot be read"):
+            again.load(number)
+        again.close()
+
+
+def test_a_table_whose_moves_do_not_follow_is_unreadable(path: Path) -> None:
+    store = Store.open(path)
+    number, table = store.create(HEADER)
+    play_on(table, 1)
+    store.close()
+    with sqlite3.connect(path) as db:
+        db.execute("UPDATE entries SET entry = ? WHERE n = 0", (b'{"do":"compose","move":"fountain a1 nw"}',))
+    db.close()
+    again = Store.open(path)
+    with pytest.raises(StoreError, match="cannot be read"):
+        again.load(number)
+    again.close()
+
+
+def test_where_no_folder_can_be_made_games_live_in_memory(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    store = Store.open(tmp_path / "file" / "chabudai.db")
+    assert "only while the program runs" in str(store.notice)
+    assert store.path is None
+    number, table = store.create(HEADER)
+    play_on(table)
+    assert len(store.results()) == 1
+    assert store.load(number) is table
+    store.close()
+
+
+def test_games_in_a_read_only_file_can_be_seen_but_are_not_changed(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store.open(path)
+    store.create(HEADER)
+    store.close()
+    before = path.read_bytes()
+    connect = sqlite3.connect
+
+    def read_only(file: Path | str, **more: Any) -> sqlite3.Connection:
+        return connect(f"file:{file}?mode=ro", uri=True, **more) if file == path else connect(file, **more)
+
+    monkeypatch.setattr(schema.sqlite3, "connect", read_only)
+    again = Store.open(path)
+    assert "only while the program runs" in str(again.notice)
+    assert "read-only" in str(again.notice)
+    assert [info.id for info in again.tables()] == [1]
+    play_on(again.load(1), 2)
+    again.create(HEADER)
+    again.close()
+    assert path.read_bytes() == before
+
+
+def test_a_file_of_a_newer_version_is_refused_and_not_touched(path: Path) -> None:
+    Store.open(path).close()
+    with sqlite3.connect(path) as db:
+        db.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
+    db.close()
+    before = path.read_bytes()
+    with pytest.raises(StoreError, match="newer Chabudai"):
+        Store.open(path)
+    assert path.read_bytes() == before
+    assert sorted(file.name for file in path.parent.iterdir() if "broken" in file.name) == []
+
+
+def test_a_database_of_another_program_is_refused_and_not_touched(path: Path) -> None:
+    path.parent.mkdir()
+    with sqlite3.connect(path) as db:
+        db.execute("CREATE TABLE recipes (name)")
+    db.close()
+    before = path.read_bytes()
+    with pytest.raises(StoreError, match="another program"):
+        Store.open(path)
+    assert path.read_bytes() == before
+
+
+def fill(store: Store) -> None:
+    """Leave no room in the file."""
+    (pages,) = store._db.execute("PRAGMA page_count").fetchone()
+    store._db.execute(f"PRAGMA max_page_count = {pages}")
+
+
+def churn(table: Table) -> None:
+    """Write many entries."""
+    for _ in range(10_000):
+        table.compose(0, "leave")
+        table.undo(0)
+
+
+def test_a_full_disk_stops_nothing_for_good(store: Store, path: Path) -> None:
+    """The table is unchanged, and the player can try again."""
+    _, table = store.create(HEADER)
+    fill(store)
+    with pytest.raises(StoreError, match="disk is full"):
+        churn(table)
+    with sqlite3.connect(path) as other:  # what is on disk is what the table shows
+        rows = [msgspec.json.decode(row[0], type=Entry) for row in other.execute("SELECT entry FROM entries")]
+    other.close()
+    assert Table(HEADER, rows).digest() == table.digest()
+    store._db.execute("PRAGMA max_page_count = 1000000")
+    table.undo(0)
+    play_on(table, 1)
+    store.close()
+    again = Store.open(path)
+    assert again.load(1).digest() == table.digest()
+    again.close()
+
+
+def test_a_full_disk_at_the_end_loses_no_result(path: Path) -> None:
+    store = Store.open(path)
+    number, table = store.create(HEADER)
+    while len(table.moves) < 28:
+        play_on(table, 1)
+    table.compose(0, "leave")
+    store._db.execute(
+        "CREATE TEMP TRIGGER full BEFORE INSERT ON results BEGIN SELECT RAISE(FAIL, 'full'); END"
+    )
+    table.commit(0)
+    assert table.over
+    assert store.notice is not None
+    assert store.results() == []
+    store.close()
+    again = Store.open(path)
+    again.load(number)
+    assert len(again.results()) == 1
+    again.close()
+
+
+def test_a_locked_file_is_a_clear_message(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(schema, "_WAIT", 0.01)
+    store = Store.open(path)
+    _, table = store.create(HEADER)
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    digest = table.digest()
+    with pytest.raises(StoreError, match="another program is writing"):
+        table.compose(0, "leave")
+    assert table.digest() == digest
+    other.execute("ROLLBACK")
+    other.close()
+    table.compose(0, "leave")
+    store.close()
+
+
+def test_a_table_is_open_in_one_program_at_a_time(store: Store, path: Path) -> None:
+    number, _ = store.create(HEADER)
+    tried = run(
+        """
+print([info.elsewhere for info in store.tables()])
+for act in (store.load, store.delete):
+    try:
+        act(1)
+    except StoreError as error:
+        print(error)
+""",
+        path,
+    )
+    assert tried.stderr == ""
+    assert tried.stdout.splitlines()[0] == "[True]"
+    assert tried.stdout.count("open in another window") == 2
+    assert not store.tables()[0].elsewhere
+    store.release(number)
+    taken = run("print(store.tables()[0].elsewhere, len(store.load(1).moves)); store.close()", path)
+    assert taken.stdout.split() == ["False", "0"]
+    assert isinstance(store.load(number), KeptTable)
+    store.close()
+    assert [file.name for file in path.parent.iterdir() if ".open-" in file.name] == []
+
+
+def test_two_programs_may_use_the_file_at_once(store: Store, path: Path) -> None:
+    done = run('print(store.create(deal("tangram", ["Bo"], {}, "2"))[0]); store.close()', path)
+    assert done.stdout.strip() == "1"
+    assert store.create(HEADER)[0] == 2
+    assert len(store.tables()) == 2

@@ -1,0 +1,1 @@
+"""How Ananda is drawn and played from the keyboard."""

@@ -1,0 +1,1 @@
+"""How Bonsai is drawn and played from the keyboard."""

@@ -1,0 +1,132 @@
+"""The part of the table screen that belongs to a game: its board, hand and rack, and the keys for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from textual.binding import Binding
+from textual.containers import Container
+from textual.message import Message as TextualMessage
+
+from engine.game import Seat
+from tui.language import N_
+from tui.port import Port
+
+if TYPE_CHECKING:
+    from tui.app import ChabudaiApp
+
+
+class Asked(NamedTuple):
+    """What the prompt line says: a text, its tone (see `PromptText.tone`), and the bindings to name."""
+
+    text: str
+    keys: tuple[tuple[str, str], ...]
+    """Ids of bindings, and what to call them here."""
+    tone: str = "strong"
+
+
+class Command(NamedTuple):
+    """Something for the palette: what it is called, what it does, and how to do it."""
+
+    label: str
+    help: str
+    run: Callable[[], object]
+
+
+class Explained(NamedTuple):
+    """A part of the answer to `?`: a text and the rule that it rests on, or ''."""
+
+    text: str
+    rule: str = ""
+
+
+class Desk(Container):
+    """How a game is drawn and which keys compose its moves.
+
+    State comes down: `show` gives it a port, whose view it spreads over its widgets. Work goes up: it posts
+    `Composed` for a move, and `Changed` when the prompt line should say something else.
+    """
+
+    DEFAULT_CSS = """
+    Desk { width: 1fr; height: 1fr; layout: horizontal; }
+    """
+
+    BINDINGS = [
+        Binding("v", "look(1)", N_("Look at the next player"), id="table.look"),
+        Binding("V", "look(-1)", N_("Look at the player before"), id="table.look_back", show=False),
+    ]
+
+    class Composed(TextualMessage):
+        """The player set a move: its text."""
+
+        def __init__(self, move: str) -> None:
+            super().__init__()
+            self.move = move
+
+    class PickedUp(TextualMessage):
+        """The player goes on composing: a move that was set down is to be taken up again."""
+
+    class Changed(TextualMessage):
+        """What is asked, or how it is said, changed."""
+
+    if TYPE_CHECKING:
+
+        @property
+        def app(self) -> ChabudaiApp: ...  # type: ignore[override]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.port: Port | None = None
+        """The side of the table that is shown, once there is one."""
+        self.shown: Seat = 0
+        """Whose city, tree or goods are shown."""
+
+    def show(self, port: Port) -> None:
+        """Take in what the port shows now."""
+        raise NotImplementedError
+
+    def asked(self) -> Asked:
+        """What the player at this seat is asked now."""
+        raise NotImplementedError
+
+    def status(self) -> tuple[str, str]:
+        """Where the game stands, for the title line: a long and a short way to say it."""
+        raise NotImplementedError
+
+    def explain(self) -> Iterable[Explained]:
+        """What is under the cursor, whether it is possible now, and if not, why."""
+        raise NotImplementedError
+
+    def commands(self) -> Iterable[Command]:
+        """What the palette offers beyond moves and bindings: a look at every other player."""
+        for seat, name in enumerate(self.port.names if self.port else ()):
+            if seat != self.shown:
+                yield Command(self.app.tr("Look at {name}", name=name), "", partial(self.look_at, seat))
+
+    def ready(self) -> bool:
+        """Whether the moves that are composed are all that this turn or answer needs."""
+        return True
+
+    def set_down(self) -> None:
+        """Compose the move that the desk shows, or say why it cannot be made."""
+        raise NotImplementedError
+
+    def spread(self) -> None:
+        """Give every widget what it shows, of the player that is shown."""
+        raise NotImplementedError
+
+    def action_look(self, by: int) -> None:
+        """Show another player's side: the next one, or with -1 the one before."""
+        if self.port is not None:
+            self.look_at((self.shown + by) % len(self.port.names))
+
+    def look_at(self, seat: Seat) -> None:
+        """Show a player's side."""
+        self.shown = seat
+        self.spread()
+
+    def home(self) -> None:
+        """Give the focus to the widget that moves are made on."""
+        raise NotImplementedError

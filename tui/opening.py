@@ -1,0 +1,91 @@
+"""From the arguments of the command line to what the program starts with."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+
+from engine.game import BadOption, Game
+from engine.games import GAMES
+from engine.names import clean_name, printable
+from tui.failure import Failure
+from tui.language import Language
+from tui.start import Home, Play, Replay, Start
+
+LARGEST_FILE = 200_000
+"""How many bytes a file given as an option may have."""
+
+
+def start(args: Namespace, tr: Language) -> Start:
+    """What the program opens with. Raises `Failure` for arguments that no game starts from."""
+    if args.command is None:
+        return Home()
+    if args.command == "replay":
+        return Replay(Path(args.file))
+    played = known_game(args.game, tr)
+    names = tuple(_name(name, tr) for name in args.name)
+    if args.daily:
+        if args.seed is not None or args.option or args.players is not None or args.draw_seats:
+            chosen = "--players, --seed, --option, --draw-seats"
+            raise Failure(
+                tr("The game of the day is the same for all: leave out {options}.", options=chosen), 2
+            )
+        return Play(args.game, daily=True, names=names)
+    players = args.players
+    if players is None:
+        players = len(names) or played.players[0]
+    if len(names) > players:
+        raise Failure(tr("There are more names than players. Set --players."), 2)
+    options = read_options(played, players, args.option, tr)
+    return Play(args.game, players, args.seed, False, options, names, args.draw_seats)
+
+
+def known_game(game_id: str, tr: Language) -> Game:
+    """The game of that id. Raises `Failure`."""
+    if game_id not in GAMES:
+        games = ", ".join(GAMES)
+        raise Failure(tr("There is no game {game}. Games: {games}.", game=printable(game_id), games=games), 2)
+    return GAMES[game_id]
+
+
+def read_options(played: Game, players: int, pairs: list[str], tr: Language) -> dict[str, str]:
+    """Complete options from `NAME=VALUE` texts; reads files for options that take one. Raises `Failure`."""
+    options: dict[str, str] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise Failure(tr("--option takes NAME=VALUE, not {text}.", text=printable(pair)), 2)
+        if name in options:
+            raise Failure(tr("The option {name} comes twice.", name=printable(name)), 2)
+        options[name] = value
+    files = {option.name: [v.value for v in option.values] for option in played.options if option.file}
+    for name, value in options.items():
+        if name in files and value not in files[name]:
+            options[name] = read_text(Path(value), tr)
+    try:
+        return played.complete(players, options)
+    except BadOption as error:
+        raise Failure(tr(error.message), 2) from None
+
+
+def read_text(path: Path, tr: Language) -> str:
+    """The text of a file that is an option. Raises `Failure`."""
+    file = printable(str(path), 100)
+    try:
+        with path.open("rb") as opened:
+            data = opened.read(LARGEST_FILE + 1)
+        if len(data) > LARGEST_FILE:
+            raise Failure(tr("{file} is larger than {most} bytes.", file=file, most=LARGEST_FILE), 2)
+        return data.decode("utf-8-sig")
+    except OSError as error:
+        reason = error.strerror or "?"
+        raise Failure(tr("{file} cannot be read: {reason}.", file=file, reason=reason), 2) from None
+    except ValueError:  # not UTF-8, or a path that no file can have
+        raise Failure(tr("{file} is not a text in UTF-8.", file=file), 2) from None
+
+
+def _name(text: str, tr: Language) -> str:
+    name = clean_name(text)
+    if name is None:
+        raise Failure(tr("A name needs at least one letter that can be shown."), 2)
+    return name

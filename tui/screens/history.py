@@ -1,0 +1,134 @@
+"""Results: personal bests, the scores over time, and every game to look at again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from textual import on
+from textual.binding import Binding
+from textual.widget import Widget
+
+from engine.games import GAMES
+from engine.record import BadRecord
+from engine.store import Result, StoreError
+from tui.bests import first_tries
+from tui.desks import playable
+from tui.language import N_
+from tui.screens.page import Page
+from tui.widgets.chart import Chart
+from tui.widgets.menu import Item, Menu
+from tui.widgets.text import Text
+
+
+class HistoryPage(Page[None]):
+    """The results of one kind of game at a time: a game, alone or in company."""
+
+    DEFAULT_CSS = """
+    HistoryPage Text { height: 3; }
+    HistoryPage Chart { height: 6; margin-bottom: 1; }
+    HistoryPage Menu { height: 1fr; }
+    """
+    BINDINGS = [
+        Binding("right,l", "kind(1)", N_("Next kind of game"), id="history.next"),
+        Binding("left,h", "kind(-1)", N_("Kind of game before"), id="history.before"),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._kind = 0
+        self._results: list[Result] = []
+
+    def body(self) -> Iterable[Widget]:
+        text = Text()
+        text.can_focus = False
+        yield text
+        yield Chart()
+        yield Menu()
+
+    def kinds(self) -> list[tuple[str, str, bool]]:
+        """The kinds of games that can be looked at: name, game, alone or not."""
+        tr = self.tr
+        found = []
+        for game in playable():
+            if 1 in game.players:
+                found.append((tr("{game}, alone", game=game.name), game.id, True))
+            found.append((tr("{game}, in company", game=game.name), game.id, False))
+        return found
+
+    def fill(self) -> None:
+        tr = self.tr
+        name, game, alone = self.kinds()[self._kind]
+        self.title_line.where = tr("Results: {kind}", kind=name)
+        try:
+            self._results = [r for r in self.app.store.results(game) if (r.players == 1) == alone]
+        except StoreError as error:
+            self.announce(tr(error.message), (), "bad")
+        chart = self.query_one(Chart)
+        scored = [r for r in reversed(first_tries(self._results)) if not r.practised]
+        chart.values = tuple(max(r.totals) for r in scored)
+        best = max(chart.values, default=0)
+        chart.marked = frozenset(n for n, value in enumerate(chart.values) if value == best)
+        self.query_one(Text).paragraphs = tuple(self._summary(scored, alone))
+        self.query_one(Menu).items = tuple(self._item(r, alone) for r in self._results)
+
+    def _summary(self, scored: list[Result], alone: bool) -> Iterable[tuple[str, str, int]]:
+        tr = self.tr
+        if not scored:
+            yield "dim", tr("No results yet. Finish a game and it stands here."), 0
+            return
+        values = sorted(max(r.totals) for r in scored)
+        best = max(scored, key=lambda r: max(r.totals))
+        text = tr("Best {best} on {date}", best=max(best.totals), date=best.ended[:10])
+        yield "accent", text, 0
+        yield (
+            "text",
+            tr(
+                "{count} games, median {median}, last {last}",
+                count=len(values),
+                median=values[len(values) // 2],
+                last=max(scored[-1].totals),
+            ),
+            0,
+        )
+        if alone:
+            rank = GAMES[best.game].rank(1, best.options, max(best.totals))
+            if rank is not None:
+                yield "dim", tr("Best rank: {rank}", rank=rank), 0
+
+    def _item(self, result: Result, alone: bool) -> Item:
+        tr = self.tr
+        drawn = (
+            tr("daily of {date}", date=result.daily) if result.daily else tr("seed {seed}", seed=result.seed)
+        )
+        if alone:
+            label = tr("{points} points", points=result.totals[0])
+        else:
+            label = ", ".join(f"{n} {t}" for n, t in zip(result.seats, result.totals, strict=True))
+        remark = f"{result.ended[:16].replace('T', ' ')}  {drawn}"
+        return Item(
+            str(result.id), label, tr("{remark}  practice", remark=remark) if result.practised else remark
+        )
+
+    def prompt_now(self) -> None:
+        tr = self.tr
+        keys = [
+            ("history.before+history.next", tr("kind")),
+            ("menu.choose", tr("open")),
+            ("back", tr("back")),
+        ]
+        self.announce(tr("Your results, the newest first."), keys)
+
+    def action_kind(self, by: int) -> None:
+        """Show another kind of game."""
+        self._kind = (self._kind + by) % len(self.kinds())
+        self.fill()
+
+    @on(Menu.Chosen)
+    def _chosen(self, event: Menu.Chosen) -> None:
+        from tui.screens.result import result_page
+
+        try:
+            number = int(event.item.id)
+            self.app.push_screen(result_page(self.app.store.record(number), number))
+        except (StoreError, BadRecord) as error:
+            self.announce(self.tr(error.message), (), "bad")

@@ -1,0 +1,97 @@
+"""A new table on a server: the game and its options, and who plays."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+
+import msgspec
+from textual import on
+
+from engine.game import BadOption
+from engine.hall import free_name
+from engine.header import deal, now
+from engine.names import clean_name
+from engine.table import TableError
+from tui.screens.setup import SetupPage
+from tui.served import served
+from tui.widgets.form import Field, Form
+
+OWN = ("private", "gives")
+"""The fields that only a shared table has."""
+
+
+class HostingPage(SetupPage):
+    """The set-up of a shared table. Its seed is drawn and stays secret: from it the whole deal follows."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._chosen = dict.fromkeys(OWN, "no")
+
+    def fill(self) -> None:
+        super().fill()
+        self.title_line.where = self.tr("A new table")
+
+    def _fields(self) -> Iterable[Field]:
+        tr = self.tr
+        for field in super()._fields():
+            if field.id == "seed":
+                yield from self._own_fields()
+            elif field.id == "name 0":
+                who = served(self).who
+                yield msgspec.structs.replace(
+                    field, value=who, values=((who, who),), about=tr("Your seat."), typed=False
+                )
+            elif field.id.startswith("name "):
+                about = tr("Enter types the name of a player here. Without a name anybody may sit down.")
+                shown = field.value or tr("anybody")
+                yield msgspec.structs.replace(field, about=about, shown=shown)
+            else:
+                yield field
+
+    def _own_fields(self) -> Iterable[Field]:
+        tr = self.tr
+        seen = (("no", tr("everybody here")), ("yes", tr("only those who play")))
+        about = tr("Whether others may watch and talk. Free seats of a hidden table are given by the host.")
+        yield Field("private", tr("Who sees it"), self._chosen["private"], seen, about)
+        gone = (("no", tr("is waited for")), ("yes", tr("can be replaced")))
+        hours = served(self).house.limits.gone_hours
+        about = tr("Whether the host may give a seat to another after {hours} hours.", hours=hours)
+        yield Field("gives", tr("Who is gone"), self._chosen["gives"], gone, about)
+
+    def _player(self, seat: int) -> str:
+        return self._names[seat] if seat < len(self._names) else ""
+
+    def _take_name(self, seat: int, text: str) -> str | None:
+        app = served(self)
+        person = app.house.people.of_name(clean_name(text) or "")
+        if person is None:
+            return self.tr("Nobody here is called so. Friends choose their names on their first visit.")
+        if person == app.person or person.name in self._names:
+            return self.tr("{name} has a seat at this table already.", name=person.name)
+        self._names += [""] * (seat + 1 - len(self._names))
+        self._names[seat] = person.name
+        self.fill()
+        return None
+
+    @on(Form.Changed)
+    def _own_changed(self, event: Form.Changed) -> None:
+        if event.field.id in OWN:
+            self._chosen[event.field.id] = event.value
+
+    def action_begin(self) -> None:
+        """Deal, and open the table."""
+        app = served(self)
+        if app.person is None:
+            return
+        friends = [app.house.people.of_name(self._player(seat)) for seat in range(1, self._players)]
+        people = [app.person, *friends]
+        names = [person.name if person else free_name(seat) for seat, person in enumerate(people)]
+        owners = [person.id if person else None for person in people]
+        private, gives = (self._chosen[name] == "yes" for name in OWN)
+        try:
+            header = deal(self._game.id, names, self._options, secrets.token_hex(16), now())
+            number = app.house.hall.open(header, app.person, owners, private, gives)
+            app.open_table(number, instead=True)
+        except (BadOption, TableError) as error:
+            self.announce(self.tr(error.message), (), "bad")

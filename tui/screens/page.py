@@ -1,0 +1,170 @@
+"""The base of all screens: a title line, a body, and the prompt line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Container
+from textual.screen import Screen
+from textual.widget import Widget
+
+from tui.desk import Command, Explained
+from tui.keys import shown
+from tui.language import N_, Language
+from tui.widgets.form import Form
+from tui.widgets.menu import Menu
+from tui.widgets.prompt import Prompt
+from tui.widgets.title import Title
+
+if TYPE_CHECKING:
+    from tui.app import ChabudaiApp
+
+Result = TypeVar("Result")
+
+
+class Page(Screen[Result]):
+    """A screen of Chabudai. Subclasses give the body, what the prompt says, and their bindings."""
+
+    DEFAULT_CSS = """
+    Page { background: $background; }
+    Page { align-horizontal: center; }
+    Page > .body { width: 1fr; max-width: 100; height: 1fr; padding: 1 2; }
+    """
+
+    AUTO_FOCUS = ""  # `settle` gives the focus
+    BINDINGS = [
+        Binding("q", "leave", N_("Back"), id="back"),
+        Binding("escape", "leave", N_("Back"), id="back.escape", show=False),
+        Binding("question_mark", "help", N_("Help"), id="help"),
+    ]
+
+    if TYPE_CHECKING:
+
+        @property
+        def app(self) -> ChabudaiApp: ...  # type: ignore[override]
+
+    game_id = ""
+    """The game that the screen is about, if it is about one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._keys: dict[str, str] = {}
+        self._keys_for: Widget | None = None
+
+    def compose(self) -> ComposeResult:
+        yield Title()
+        with Container(classes="body"):
+            yield from self.body()
+        yield Prompt()
+
+    def body(self) -> Iterable[Widget]:
+        """The widgets between title and prompt."""
+        return ()
+
+    def on_mount(self) -> None:
+        """Fill in what the screen shows."""
+        self.fill()
+        self.settle()
+
+    def on_screen_resume(self) -> None:
+        """Another screen was over this one; things may have changed."""
+        if self.is_mounted and self.query(Title):
+            self.fill()
+            self.settle()
+
+    def fill(self) -> None:
+        """Bring the widgets up to date. Called at the start and on return from another screen."""
+
+    def settle(self) -> None:
+        """Give the focus to where it belongs, and say what is asked."""
+        if self.focused is None:
+            self.focus_next()
+        self.prompt_now()
+
+    def prompt_now(self) -> None:
+        """Say what is asked now."""
+
+    @property
+    def tr(self) -> Language:
+        """The session's language."""
+        return self.app.tr
+
+    @property
+    def prompt(self) -> Prompt:
+        """The prompt line."""
+        return self.query_one(Prompt)
+
+    @property
+    def title_line(self) -> Title:
+        """The title line."""
+        return self.query_one(Title)
+
+    def announce(self, text: str, keys: Sequence[tuple[str, str]] = (), tone: str = "strong") -> None:
+        """Put a text on the prompt line, and keys by the ids of their bindings; help always comes last."""
+        named = [(self.key_of(i), what) for i, what in (*keys, ("help", self.tr("help")))]
+        self.prompt.show(text, tuple(named), tone)
+
+    def key_of(self, binding_id: str) -> str:
+        """The key that now does what a binding does, as shown. Ids joined by + give several keys."""
+        if binding_id.endswith(".move"):
+            return self.tr("arrows")
+        keys = self._keys_by_id()
+        names = [shown(keys.get(part, "?"), self.tr) for part in binding_id.split("+")]
+        return ("" if all(len(name) == 1 for name in names) else "/").join(names)
+
+    def _keys_by_id(self) -> dict[str, str]:
+        # Walking all bindings costs more than a whole key press may: once a focus will do.
+        if self._keys_for is self.focused and self._keys:
+            return self._keys
+        self._keys_for = self.focused
+        found = self._keys = {}
+        for key, active in self.active_bindings.items():
+            if active.binding.id:
+                found.setdefault(active.binding.id, key)
+        return found
+
+    def action_leave(self) -> None:
+        """Go back to where you came from."""
+        self.dismiss()
+
+    def action_help(self) -> None:
+        """Say what is here, and which keys there are."""
+        from tui.screens.help import HelpPage
+
+        explained = tuple(self.explain())
+        self.app.push_screen(HelpPage(self.title_line.where, explained, self.key_list(), self.game_id))
+
+    def explain(self) -> Iterable[Explained]:
+        """What to say about this screen, or what is under the cursor."""
+        return ()
+
+    def key_list(self) -> list[tuple[str, str]]:
+        """Every key that does something here, with what it does."""
+        by_action: dict[str, tuple[list[str], str]] = {}
+        for key, active in self.active_bindings.items():
+            if active.enabled and active.binding.id and active.binding.description:
+                entry = by_action.setdefault(active.binding.id, ([], active.binding.description))
+                entry[0].append(shown(key, self.tr))
+        return [(" ".join(keys), self.tr(what)) for keys, what in by_action.values()]
+
+    def commands(self) -> Iterable[Command]:
+        """What the palette offers on this screen beyond its bindings: the lines of menus and forms."""
+        for menu in self.query(Menu):
+            for item in menu.items:
+                chosen = Menu.Chosen(menu, item)
+                yield Command(item.label, item.remark, partial(menu.post_message, chosen))
+        for form in self.query(Form):
+            for field in form.fields:
+                for value, label in field.values:
+                    changed = Form.Changed(field, value)
+                    text = self.tr("{name}: {value}", name=field.label, value=label)
+                    yield Command(text, field.about, partial(form.post_message, changed))
+                if field.typed:
+                    text = self.tr("{name}: type it", name=field.label)
+                    yield Command(text, field.about, partial(form.post_message, Form.Typing(field)))
+                elif not field.values:
+                    yield Command(field.label, field.about, partial(form.post_message, Form.Done(field)))

@@ -1,0 +1,194 @@
+"""A new game: which, who sits where, options with what each does, and the seed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from textual import on
+from textual.binding import Binding
+from textual.widget import Widget
+
+from engine.game import BadOption
+from engine.games import GAMES
+from engine.header import deal, now
+from engine.names import clean_name
+from engine.store import StoreError
+from tui.desks import playable
+from tui.failure import Failure
+from tui.language import N_
+from tui.opening import read_text
+from tui.screens.page import Page
+from tui.tables import begin, new_seed, seat_name
+from tui.widgets.form import Field, Form
+
+
+class SetupPage(Page[None]):
+    """Everything that can be chosen before a game; the defaults play at once."""
+
+    BINDINGS = [
+        Binding("b", "begin", N_("Begin"), id="setup.begin"),
+        Binding("m", "more", N_("More options"), id="setup.more"),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._game = playable()[0]
+        self._players = self._game.players[0]
+        self._names: list[str] = []
+        self._draw_seats = False
+        self._options: dict[str, str] = {}
+        self._files: dict[str, str] = {}
+        self._seed = ""
+        self._more = False
+
+    def body(self) -> Iterable[Widget]:
+        yield Form()
+
+    def fill(self) -> None:
+        self.title_line.where = self.tr("New game")
+        self.query_one(Form).fields = tuple(self._fields())
+
+    def _fields(self) -> Iterable[Field]:
+        tr, game = self.tr, self._game
+        yield Field("begin", tr("Begin"), about=tr("Begin with what is chosen below."))
+        if len(playable()) > 1:
+            games = tuple((g.id, tr(g.name)) for g in playable())
+            yield Field("game", tr("Game"), game.id, games, tr(game.about))
+        counts = tuple((str(n), tr("alone") if n == 1 else str(n)) for n in game.players)
+        yield Field("players", tr("Players"), str(self._players), counts, tr(game.about))
+        for seat in range(self._players):
+            label = tr("Name") if self._players == 1 else tr("Seat {number}", number=seat + 1)
+            about = tr("Enter types another name.")
+            yield Field(f"name {seat}", label, self._player(seat), about=about, typed=True)
+        if self._players > 1:
+            orders = (("listed", tr("as listed")), ("drawn", tr("drawn")))
+            about = tr("Whether you sit as listed above, or the seed draws who sits where.")
+            order = "drawn" if self._draw_seats else "listed"
+            yield Field("order", tr("Order of seats"), order, orders, about)
+        for option in game.options:
+            absent = option.seat is not None and option.seat >= self._players
+            if absent or (option.more and not self._more):
+                continue
+            values = tuple((v.value, tr(v.label)) for v in option.values)
+            chosen = self._options.get(option.name, option.default)
+            about = tr(option.about)
+            if option.file and self.app.files:
+                about = tr("{about} Enter takes a file of your own.", about=about)
+            yield Field(
+                f"option {option.name}",
+                tr(option.label),
+                chosen,
+                values,
+                about,
+                typed=option.file and self.app.files,
+                shown=self._files.get(option.name, ""),
+            )
+        shown = self._seed or tr("a new one")
+        about = tr("The same seed deals the same game again. Enter types one; empty is random.")
+        yield Field("seed", tr("Seed"), self._seed, about=about, typed=True, shown=shown)
+        if not self._more and any(option.more for option in game.options):
+            yield Field("more", tr("More options"), about=tr("Show the unusual ones."))
+
+    def _present(self) -> dict[str, str]:
+        """What is chosen, but for seats that do not play."""
+        seats = {option.name: option.seat or 0 for option in self._game.options}
+        return {name: value for name, value in self._options.items() if seats[name] < self._players}
+
+    def _player(self, seat: int) -> str:
+        if seat < len(self._names) and self._names[seat]:
+            return self._names[seat]
+        return seat_name(self.app, seat)
+
+    def prompt_now(self) -> None:
+        tr = self.tr
+        keys = [
+            ("form.up+form.down", tr("move")),
+            ("form.left+form.right", tr("change")),
+            ("setup.begin", tr("begin")),
+            ("back", tr("back")),
+        ]
+        self.announce(tr("Choose, then begin."), keys)
+
+    @on(Form.Changed)
+    def _changed(self, event: Form.Changed) -> None:
+        kind, _, name = event.field.id.partition(" ")
+        if kind == "game":
+            self._game = GAMES[event.value]
+            self._options.clear()
+            self._files.clear()
+            self._players = max(self._game.players[0], min(self._players, self._game.players[-1]))
+        elif kind == "players":
+            self._players = int(event.value)
+        elif kind == "order":
+            self._draw_seats = event.value == "drawn"
+        elif kind == "option":
+            self._options[name] = event.value
+            self._files.pop(name, None)
+        self.fill()
+        self.prompt_now()
+
+    @on(Form.Typing)
+    def _typing(self, event: Form.Typing) -> None:
+        kind, _, name = event.field.id.partition(" ")
+        if kind == "name":
+            seat = int(name)
+            self.prompt.ask(event.field.label, lambda text: self._take_name(seat, text), self._player(seat))
+        elif kind == "seed":
+            self.prompt.ask(self.tr("Seed"), self._take_seed, self._seed)
+        else:
+            self.prompt.ask(self.tr("File"), lambda text: self._take_file(name, text))
+
+    def _take_name(self, seat: int, text: str) -> str | None:
+        name = clean_name(text)
+        if name is None:
+            return self.tr("A name needs at least one letter that can be shown.")
+        self._names += [""] * (seat + 1 - len(self._names))
+        self._names[seat] = name
+        if seat == 0:
+            self.app.settings.change("name", name)
+        self.fill()
+        return None
+
+    def _take_seed(self, text: str) -> str | None:
+        seed = clean_name(text)
+        if seed is None:
+            return self.tr("A seed needs at least one letter or digit.")
+        self._seed = seed
+        self.fill()
+        return None
+
+    def _take_file(self, option: str, text: str) -> str | None:
+        try:
+            content = read_text(Path(text).expanduser(), self.tr)
+            self._game.complete(self._players, {**self._present(), option: content})
+        except Failure as failure:
+            return failure.text
+        except BadOption as error:
+            return self.tr(error.message)
+        self._options[option] = content
+        self._files[option] = Path(text).name
+        self.fill()
+        return None
+
+    @on(Form.Done)
+    def _done(self, event: Form.Done) -> None:
+        if event.field.id == "begin":
+            self.action_begin()
+        else:
+            self.action_more()
+
+    def action_more(self) -> None:
+        """Show the unusual options."""
+        self._more = True
+        self.fill()
+
+    def action_begin(self) -> None:
+        """Deal and open the table."""
+        names = [self._player(seat) for seat in range(self._players)]
+        seed = self._seed or new_seed()
+        try:
+            header = deal(self._game.id, names, self._present(), seed, now(), draw_seats=self._draw_seats)
+            begin(self.app, header, self)
+        except (BadOption, StoreError) as error:
+            self.announce(self.tr(error.message), (), "bad")

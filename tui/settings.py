@@ -1,0 +1,90 @@
+"""What a player has set: one TOML file, `config.toml`, that people may edit too.
+
+The program changes single lines of it and leaves comments and order alone.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from engine.game import Message, say
+
+
+class Settings(msgspec.Struct, forbid_unknown_fields=True):
+    """Everything that can be set. `keys` gives other keys to actions: `"tangram.turn" = "t"`."""
+
+    language: Literal["", "en", "ja"] = ""
+    """'' follows the environment (LANG)."""
+    theme: str = ""
+    """A theme's name or file; '' takes one that fits the terminal."""
+    ascii: bool = False
+    """Only ASCII characters, in any theme."""
+    labels: bool = True
+    """Whether pieces on the board show their number and the letter of their colour."""
+    bell: bool = False
+    """Whether the terminal rings when it is the player's turn at a shared table."""
+    name: str = ""
+    """What the player is called."""
+    keys: dict[str, str] = {}
+
+
+class SettingsFile:
+    """The settings and the file they live in. `notice` says what was wrong with the file, if anything."""
+
+    def __init__(self, path: Path | None) -> None:
+        self.path = path
+        self.notice: Message | None = None
+        self.values = Settings()
+        if path is None or not path.exists():
+            return
+        try:
+            self.values = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Settings)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            self.notice = say(
+                "{file} cannot be read ({reason}). Default settings are used.", file=path.name, reason=reason
+            )
+        except (ValueError, msgspec.ValidationError, RecursionError) as error:
+            reason = str(error).splitlines()[0]
+            self.notice = say(
+                "{file} is not in order ({reason}). Default settings are used.", file=path.name, reason=reason
+            )
+
+    def change(self, name: str, value: str | bool) -> Message | None:
+        """Set one value, now and in the file. Gives the reason if the file cannot be written."""
+        setattr(self.values, name, value)
+        if self.path is None:
+            return None
+        if self.notice is not None:
+            return say(
+                "{file} is not in order and was left as it is. Mend or remove it to keep settings.",
+                file=self.path.name,
+            )
+        try:
+            text = self.path.read_text(encoding="utf-8") if self.path.exists() else ""
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            draft = self.path.with_suffix(".new")
+            draft.write_text(_with_line(text, name, value), encoding="utf-8")
+            draft.replace(self.path)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            return say("Settings hold for now, but cannot be kept: {reason}.", reason=reason)
+        return None
+
+
+def _with_line(text: str, name: str, value: str | bool) -> str:
+    """The TOML text with a top-level key set: its line replaced, or added before the first table."""
+    line = f"{name} = {json.dumps(value, ensure_ascii=False)}\n"
+    table = re.search(r"^\s*\[", text, re.MULTILINE)
+    cut = table.start() if table else len(text)
+    head, tail = text[:cut], text[cut:]
+    head, found = re.subn(rf"^\s*{name}\s*=.*\n?", lambda _: line, head, count=1, flags=re.MULTILINE)
+    if not found:
+        head += ("" if not head or head.endswith("\n") else "\n") + line
+    return head + tail

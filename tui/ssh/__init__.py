@@ -1,0 +1,1 @@
+"""Sessions over SSH: the only place that imports asyncssh."""
