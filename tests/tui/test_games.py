@@ -6,9 +6,7 @@ import random
 
 import pytest
 
-from engine.store import Store
 from tests.tui.driving import playing, whole
-from tests.tui.kept import keep
 from tests.tui.seats import by_keys, by_palette, by_typing, finished, play_out
 from tui.start import Play
 
@@ -21,18 +19,13 @@ async def test_a_whole_game_by_keys_alone(players: int) -> None:
         whole(player)
 
 
-@pytest.mark.parametrize(("players", "before"), [(1, 0), (2, 30), (5, 120)])
-async def test_a_game_through_the_palette_alone(players: int, before: int) -> None:
-    """Begun or gone on with through the palette as well."""
-    store = Store.open(None)
-    if before:
-        keep(store, players, moves=before)
-    async with playing(store=store) as player:
-        if before:
-            await player.choose("Continue")
-        else:
-            await player.choose("New game")
-            await player.choose("Begin")
+@pytest.mark.parametrize("players", [1, 2, 5])
+async def test_a_whole_game_through_the_palette_alone(players: int) -> None:
+    """Set up through the palette as well."""
+    async with playing() as player:
+        await player.choose("New game")
+        await player.choose("Players: alone" if players == 1 else f"Players: {players}")
+        await player.choose("Begin")
         await play_out(player, by_palette, random.Random(players))
         finished(player)
         await player.choose("A new one like it")
