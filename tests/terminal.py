@@ -158,7 +158,7 @@ class Terminal:
 
     # Waiting
 
-    def wait_for(self, what: str | Callable[[], bool], timeout: float = 20) -> None:
+    def wait_for(self, what: str | Callable[[], bool], timeout: float = 60) -> None:
         """Read until the text is on the screen, or the predicate holds.
 
         Raises `TimeoutError`, showing the screen, when that is not so after `timeout` seconds or when the

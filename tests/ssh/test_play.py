@@ -50,10 +50,13 @@ def marked(terminal: Terminal) -> str:
 
 
 def step_to(terminal: Terminal, what: str) -> None:
-    """Go down until the marked line begins with a text."""
-    while not (before := marked(terminal)).startswith(what):
+    """Go down until the marked line begins with a text. A key that comes while screens change may be lost."""
+    for _ in range(60):
+        if marked(terminal).startswith(what):
+            return
         terminal.press("down")
-        terminal.wait_for(lambda before=before: marked(terminal) != before)  # type: ignore[misc]
+        terminal.settle(0.1)
+    raise AssertionError(f"No line begins with {what}:\n{terminal.text()}")
 
 
 def open_table(terminal: Terminal, number: int = 1) -> None:
