@@ -199,6 +199,11 @@ class ChabudaiApp(App[None]):
         self._opened = True
         self.call_after_refresh(self._cover)
 
+    @property
+    def ending(self) -> bool:
+        """Whether the app is on its way out."""
+        return self._exit
+
     def _fatal_error(self) -> None:
         """A fault of ours: one line for the player, the details in a file, and every game as it was kept."""
         self.failure = self.tr("Something went wrong, and the program had to stop. Your games are kept.")
@@ -245,6 +250,10 @@ def run(start: Start) -> int:
     except StoreError as error:
         raise Failure(tr(error.message)) from None
     app = ChabudaiApp(store, settings, os.environ, places.config_dir() / "themes", start)
+    if os.name == "posix":
+        from tui.local_driver import LocalDriver
+
+        app.driver_class = LocalDriver
     try:
         app.run(mouse=False)
     finally:

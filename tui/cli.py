@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import io
 import os
 import sys
@@ -39,6 +40,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     Ctrl+C gives 130 and a reader that has gone away 141, as shells have it, both without a word.
     """
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:  # closed by the shell
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 (it stays open)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a terminal that lacks a letter must not end the program
             stream.reconfigure(errors="backslashreplace")
@@ -53,7 +57,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         return failure.code
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:
+    except OSError as error:
+        if not isinstance(error, BrokenPipeError):  # a full disk behind standard output
+            with contextlib.suppress(OSError):
+                sys.stderr.write(
+                    "chabudai: " + tr("Output failed: {reason}.", reason=error.strerror or "?") + "\n"
+                )
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return 1
         # What is still buffered would fail again when Python ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 141

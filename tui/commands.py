@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator
@@ -73,7 +72,10 @@ def export(args: Namespace, tr: Language) -> int:
             except (StoreError, OverflowError):
                 text = tr("There is no game {number}. Try: chabudai export", number=printable(args.source))
                 raise Failure(text) from None
-        record = decode(data)
+        try:
+            record = decode(data)
+        except BadRecord as error:
+            raise Failure(tr(error.message)) from None
     else:
         try:
             record = _read(args.source, tr)
@@ -96,6 +98,8 @@ def import_files(args: Namespace, tr: Language) -> int:
     """Keep the results of records, one line a file. 1 if any could not be kept."""
     code = 0
     with _store(tr) as store:
+        if store.path is None:
+            raise Failure(tr("Nothing can be kept now, so nothing was read in."))
         for name in args.files:
             file = printable(name, 200)
             try:
@@ -160,19 +164,16 @@ def _read(name: str, tr: Language) -> Record:
 
 
 def _write(path: Path, data: bytes, tr: Language) -> None:
-    """Write a file whole, or leave what was there."""
-    part = path.with_name(f"{path.name}.part")
+    """Write a new file; a file that exists is never written over. A device or a pipe is written to."""
+    file = printable(str(path), 100)
     try:
-        if path.exists() and not path.is_file():  # a device or a pipe, like /dev/stdout
-            path.write_bytes(data)
-            return
-        part.write_bytes(data)
-        os.replace(part, path)
+        special = path.exists() and not path.is_file() and not path.is_dir()
+        with path.open("wb" if special else "xb") as out:
+            out.write(data)
+    except FileExistsError:
+        raise Failure(tr("{file} exists. Choose another name.", file=file)) from None
     except (OSError, ValueError) as error:
-        if isinstance(error, OSError):
-            part.unlink(missing_ok=True)
         reason = getattr(error, "strerror", None) or "?"
-        file = printable(str(path), 100)
         raise Failure(tr("{file} cannot be written: {reason}.", file=file, reason=reason)) from None
 
 

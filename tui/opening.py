@@ -6,7 +6,8 @@ from argparse import Namespace
 from pathlib import Path
 
 from engine.game import BadOption, Game
-from engine.games import GAMES
+from engine.games import ENTRIES, GAMES
+from engine.header import LONGEST_SEED
 from engine.names import clean_name, printable
 from tui.failure import Failure
 from tui.language import Language
@@ -24,6 +25,10 @@ def start(args: Namespace, tr: Language) -> Start:
         return Replay(Path(args.file))
     played = known_game(args.game, tr)
     names = tuple(_name(name, tr) for name in args.name)
+    if args.daily and ENTRIES[args.game].daily is None:
+        raise Failure(tr("{game} has no daily game.", game=played.name), 2)
+    if args.seed is not None and not (args.seed.isprintable() and 1 <= len(args.seed) <= LONGEST_SEED):
+        raise Failure(tr("A seed is a text of 1 to {most} characters.", most=LONGEST_SEED), 2)
     if args.daily:
         if args.seed is not None or args.option or args.players is not None or args.draw_seats:
             chosen = "--players, --seed, --option, --draw-seats"

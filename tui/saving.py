@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from engine.game import say
 from engine.names import printable
 from engine.record import Record, encode
 
@@ -30,16 +31,10 @@ def ask_where(
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or str(error)
             return tr("It cannot be saved there: {reason}.", reason=reason)
-        page.app.notices.append(_saved(path))
+        page.app.notices.append(say("Saved: {file}", file=printable(str(path), 200)))
         return None
 
     page.prompt.ask(page.app.tr("Save as"), take, str(Path.cwd() / name))
-
-
-def _saved(path: Path):  # type: ignore[no-untyped-def]
-    from engine.game import say
-
-    return say("Saved: {file}", file=printable(str(path), 200))
 
 
 def save_record(app: ChabudaiApp, record: Record) -> bytes:

@@ -14,6 +14,13 @@ from typing import Literal
 import msgspec
 
 from engine.game import Message, say
+from engine.names import clean_name
+
+LARGEST = 100_000
+"""Bytes of a settings file."""
+
+_VALUE = r"""(?:"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|[^\s#]+)"""
+"""A text or a word in TOML, without the comment that may follow it."""
 
 
 class Settings(msgspec.Struct, forbid_unknown_fields=True):
@@ -44,7 +51,8 @@ class SettingsFile:
         if path is None or not path.exists():
             return
         try:
-            self.values = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Settings)
+            self.values = msgspec.convert(tomllib.loads(_text_of(path)), Settings)
+            self.values.name = clean_name(self.values.name) or ""
         except OSError as error:
             reason = error.strerror or str(error)
             self.notice = say(
@@ -67,24 +75,35 @@ class SettingsFile:
                 file=self.path.name,
             )
         try:
-            text = self.path.read_text(encoding="utf-8") if self.path.exists() else ""
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            draft = self.path.with_suffix(".new")
+            path = self.path.resolve()  # where a link points: the link itself stays
+            text = _text_of(path) if path.exists() else ""
+            path.parent.mkdir(parents=True, exist_ok=True)
+            draft = path.with_suffix(".new")
             draft.write_text(_with_line(text, name, value), encoding="utf-8")
-            draft.replace(self.path)
+            draft.replace(path)
         except OSError as error:
             reason = error.strerror or str(error)
             return say("Settings hold for now, but cannot be kept: {reason}.", reason=reason)
         return None
 
 
+def _text_of(path: Path) -> str:
+    """The text of the file. Raises `OSError`, and `ValueError` for what is no small file of text."""
+    if not path.is_file():
+        raise ValueError("it is no file")
+    if path.stat().st_size > LARGEST:
+        raise ValueError(f"it is larger than {LARGEST} bytes")
+    return path.read_text(encoding="utf-8-sig")
+
+
 def _with_line(text: str, name: str, value: str | bool) -> str:
     """The TOML text with a top-level key set: its line replaced, or added before the first table."""
-    line = f"{name} = {json.dumps(value, ensure_ascii=False)}\n"
+    line = f"{name} = {json.dumps(value, ensure_ascii=False)}"
     table = re.search(r"^\s*\[", text, re.MULTILINE)
     cut = table.start() if table else len(text)
     head, tail = text[:cut], text[cut:]
-    head, found = re.subn(rf"^\s*{name}\s*=.*\n?", lambda _: line, head, count=1, flags=re.MULTILINE)
+    old = rf"^[ \t]*{name}[ \t]*=[ \t]*{_VALUE}"
+    head, found = re.subn(old, lambda _: line, head, count=1, flags=re.MULTILINE)
     if not found:
-        head += ("" if not head or head.endswith("\n") else "\n") + line
+        head += ("" if not head or head.endswith("\n") else "\n") + line + "\n"
     return head + tail

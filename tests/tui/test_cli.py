@@ -262,7 +262,10 @@ def test_import_keeps_results_and_export_gives_them_back(
     assert out.read_bytes() == DATA
     assert cli.main(["export", "1"]) == 0
     assert capsys.readouterr().out == DATA.decode()
-    assert cli.main(["export", str(file), "-o", str(out)]) == 0
+    assert cli.main(["export", str(file), "-o", str(tmp_path / "more.json")]) == 0
+    assert cli.main(["export", "1", "--as", "text", "-o", str(out)]) == 1
+    assert "exists. Choose another name." in capsys.readouterr().err
+    assert out.read_bytes() == DATA
 
 
 @pytest.mark.parametrize("source", ["2", "99999999999999999999999", "missing.json"])

@@ -129,6 +129,8 @@ class HomePage(Page[None]):
 
     def action_pick(self, what: str) -> None:
         """Do what a line of the menu says."""
+        if self.app.screen is not self or self.app.ending:
+            return  # a key typed ahead: something opens already
         item = next((item.id for item in self.query_one(Menu).items if item.id.startswith(what)), "")
         if item.startswith("daily "):
             self._open_daily(item.removeprefix("daily "))

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding
 from textual.containers import Container
 from textual.screen import Screen
@@ -54,6 +55,7 @@ class Page(Screen[Result]):
         super().__init__()
         self._keys: dict[str, str] = {}
         self._keys_for: Widget | None = None
+        self._leaving = False
 
     def compose(self) -> ComposeResult:
         yield Title()
@@ -67,14 +69,24 @@ class Page(Screen[Result]):
 
     def on_mount(self) -> None:
         """Fill in what the screen shows."""
-        self.fill()
-        self.settle()
+        self._come_up()
 
     def on_screen_resume(self) -> None:
         """Another screen was over this one; things may have changed."""
-        if self.is_mounted and self.query(Title):
+        self._come_up()
+
+    def _come_up(self) -> None:
+        # A page may be mounted while the app ends already; it then has no widgets.
+        if self.is_mounted and self.query(Prompt) and not self.app.ending:
             self.fill()
             self.settle()
+
+    def dismiss(self, result: Result | None = None) -> AwaitComplete:
+        """Leave the page, once: keys typed ahead may ask for it again."""
+        if self._leaving or not self.is_current:
+            return AwaitComplete()
+        self._leaving = True
+        return super().dismiss(result)
 
     def fill(self) -> None:
         """Bring the widgets up to date. Called at the start and on return from another screen."""

@@ -134,6 +134,10 @@ class ResultPage(Page[None]):
 
     def prompt_now(self) -> None:
         tr = self.tr
+        notice = self.app.take_notice()
+        if notice is not None:  # what was saved, and where
+            self.announce(tr(notice), (), "good")
+            return
         self.announce(
             tr("What next?"),
             [("menu.up+menu.down", tr("move")), ("menu.choose", tr("choose")), ("back", tr("home"))],

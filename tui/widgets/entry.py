@@ -11,7 +11,14 @@ from tui.language import N_
 class Entry(Input):
     """One line to type in. Enter takes it; leaving it empty, or Ctrl+G or Escape, leaves it."""
 
-    BINDINGS = [Binding("escape,ctrl+g", "leave", N_("Leave"), id="entry.leave", show=False)]
+    BINDINGS = [
+        Binding("escape,ctrl+g", "leave", N_("Leave"), id="entry.leave", show=False),
+        # The focus must not go round the panels while a text is asked for.
+        Binding("tab,shift+tab", "stay", N_("Stay in the line"), id="entry.stay", show=False),
+    ]
+
+    def action_stay(self) -> None:
+        """Stay in the line."""
 
     def action_leave(self) -> None:
         """Give up what was typed."""
