@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test lint bench load screenshots messages golden clean
+.PHONY: play test lint bench load screenshots rules messages golden clean
 
 play: $(VENV)/play
 	@$(BIN)/chabudai
@@ -25,6 +25,9 @@ load: $(VENV)/dev
 
 screenshots: $(VENV)/dev
 	$(BIN)/python -m tests.screenshots
+
+rules: $(VENV)/dev
+	$(BIN)/python -m tests.rulebooks
 
 messages: $(VENV)/dev
 	$(BIN)/python -m tests.messages

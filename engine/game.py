@@ -97,10 +97,14 @@ class BadOption(ValueError):  # noqa: N818
 
 
 class Value(msgspec.Struct, frozen=True):
-    """One value of an option, as typed (`--option tiles=exact`), and as shown."""
+    """One value of an option, as typed (`--option tiles=exact`), and as shown.
+
+    `seat` is the seat that it names, if it names one: it cannot be chosen if that seat does not play.
+    """
 
     value: str
     label: Message
+    seat: Seat | None = None
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -109,7 +113,8 @@ class Option(msgspec.Struct, frozen=True):
     `about` is one sentence on what it does. `more` marks the unusual ones, shown behind "more options".
     `file` marks an option that also takes the text of a file of the player's own: the frame reads the
     file and hands over its text, since the engine touches no files. `seat` is whose option it is, if it is
-    one seat's: there is nothing to choose if that seat does not play.
+    one seat's: there is nothing to choose if that seat does not play. `players` is for how many players there
+    is something to choose (None: for any number), and `rule` the rule that says so.
     """
 
     name: str
@@ -119,11 +124,44 @@ class Option(msgspec.Struct, frozen=True):
     more: bool = False
     file: bool = False
     seat: Seat | None = None
+    players: range | None = None
+    rule: str = ""
 
     @property
     def default(self) -> str:
         """The value that is taken when nothing is chosen."""
         return self.values[0].value
+
+    def offered(self, players: int) -> tuple[Value, ...]:
+        """The values that so many players can choose from; none where there is nothing to choose."""
+        if (self.seat or 0) >= players or (self.players is not None and players not in self.players):
+            return ()
+        return tuple(value for value in self.values if (value.seat or 0) < players)
+
+    def refused(self, players: int, chosen: str) -> Message | None:
+        """Why so many players cannot choose a value; None if they can. The default is always taken."""
+        if chosen == self.default:
+            return None
+        if self.players is not None and players not in self.players:
+            return say(
+                "{name} cannot be chosen with this number of players: {players} ({rule}).",
+                name=self.name,
+                players=players,
+                rule=self.rule,
+            )
+        if self.seat is not None and self.seat >= players:
+            return say(
+                "{name} cannot be chosen: there is no seat {seat}.", name=self.name, seat=self.seat + 1
+            )
+        named = next((value.seat for value in self.values if value.value == chosen), None)
+        if named is not None and named >= players:
+            return say(
+                "{name} cannot be {value}: there is no seat {seat}.",
+                name=self.name,
+                value=chosen,
+                seat=named + 1,
+            )
+        return None
 
 
 Options: TypeAlias = Mapping[str, str]
@@ -174,6 +212,16 @@ class ScoreSheet(msgspec.Struct, frozen=True):
     def total(self) -> int:
         """The sum of the lines."""
         return sum(line.points for line in self.lines)
+
+
+class Account(msgspec.Struct, frozen=True):
+    """What a line of a score sheet counts: in words and numbers, a sentence each, and where it lies.
+
+    The rule is that of the line. Of the spaces each is on the board of the seat.
+    """
+
+    messages: tuple[Message, ...]
+    spaces: tuple[Space, ...] = ()
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -360,18 +408,22 @@ class Game(ABC):
     name: ClassVar[Message]
     about: ClassVar[Message]
     """One sentence for the set-up screen."""
+    aim: ClassVar[Message]
+    """What one plays for and what a turn is, in two or three sentences for somebody new at the table."""
     players: ClassVar[range]
     options: ClassVar[tuple[Option, ...]]
     data: ClassVar[type[msgspec.Struct]]
     """The type of the set-up data."""
+    view: ClassVar[type[View]]
+    """The type of its views. They go through JSON unchanged, so that a bot can think in another process."""
     rules: ClassVar[str]
     """The prefix of its rule numbers, like `TC`."""
 
     def complete(self, players: int, options: Options) -> dict[str, str]:
         """The options with defaults filled in.
 
-        Raises `BadOption` for an unknown name or value, and for a choice for a seat that does not play.
-        Games add what cannot go together, and the number of players.
+        Raises `BadOption` for an unknown name or value, and for what so many players cannot choose. Games
+        add what cannot go together.
         """
         if players not in self.players:
             raise BadOption(
@@ -398,11 +450,9 @@ class Game(ABC):
                         values=", ".join(values),
                     )
                 )
-            seat = known[name].seat
-            if seat is not None and seat >= players and value != known[name].default:
-                raise BadOption(
-                    say("{name} cannot be chosen: there is no seat {seat}.", name=name, seat=seat + 1)
-                )
+            refused = known[name].refused(players, value)
+            if refused is not None:
+                raise BadOption(refused)
         return {name: options.get(name, option.default) for name, option in known.items()}
 
     @abstractmethod
@@ -435,6 +485,13 @@ class Game(ABC):
         The date is in UTC. None if the game has no such thing.
         """
         return None
+
+    @abstractmethod
+    def account(self, view: Any, seat: Seat, line: int) -> Account:
+        """What line `line` (from 0) of a seat's score sheet in a view counts.
+
+        It says no more than the view shows.
+        """
 
     def rank(self, players: int, options: Options, total: int) -> Message | None:
         """The rank that a total earns, where the game has ranks for these players and options."""

@@ -14,7 +14,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from engine.game import Seat, say
+from engine.game import BadOption, Seat, say
 from engine.header import Header, decode_header, now
 from engine.names import printable
 from engine.people import People, Person
@@ -61,10 +61,13 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Heard(msgspec.Struct, frozen=True):
-    """Something that happened: at which table (0: in the lounge), of what kind, and the entry of a move."""
+    """Something that happened: at which table (0: in the lounge), of what kind, and the entry of a move.
+
+    Of the kind `bots` it is that a bot begins or ends thinking.
+    """
 
     table: int
-    kind: Literal["table", "seats", "talk", "presence", "move"]
+    kind: Literal["table", "seats", "talk", "presence", "move", "bots"]
     entry: Entry | None = None
 
 
@@ -106,7 +109,7 @@ class Hall:
             db.executemany(
                 "INSERT INTO owners VALUES (?, ?, ?)", [(number, s, p) for s, p in enumerate(owners)]
             )
-        self._tell(Heard(number, "table"))
+        self.tell(Heard(number, "table"))
         return number
 
     def close(self, number: int, person: Person) -> None:
@@ -116,7 +119,7 @@ class Hall:
             raise HallError(say("Only its host can put a table away, and only while nobody else sits there."))
         self.store.delete(number)
         self._turns.pop(number, None)
-        self._tell(Heard(number, "table"))
+        self.tell(Heard(number, "table"))
 
     def tables(self) -> list[Shared]:
         """All shared tables, the newest first; one that cannot be read is left out."""
@@ -158,8 +161,7 @@ class Hall:
         shared = self.visible(number, person)
         if shared.seat_of(person) is not None:
             raise HallError(say("You have a seat at this table already."))
-        if not 0 <= seat < len(shared.owners) or shared.owners[seat] is not None:
-            raise HallError(say("This seat is taken."))
+        self._vacant(shared, seat)
         self._own(shared, seat, person)
 
     def give(self, number: int, seat: Seat, host: Person, name: str) -> None:
@@ -172,27 +174,56 @@ class Hall:
             raise HallError(say("Nobody here is called {name}.", name=printable(name, 30)))
         if shared.seat_of(person) is not None:
             raise HallError(say("{name} has a seat at this table already.", name=person.name))
-        if shared.owners[seat] is not None:
-            raise HallError(say("This seat is taken."))
+        self._vacant(shared, seat)
         self._own(shared, seat, person)
 
     def free(self, number: int, seat: Seat, person: Person) -> None:
-        """Leave one's own seat for good; or, as the host, free that of somebody gone. Raises as `sit`."""
+        """Leave one's own seat for good; or, as the host, free that of somebody gone, or of a bot.
+
+        Raises as `sit`.
+        """
         shared = self.visible(number, person)
+        if shared.owners[seat] is None and seat not in shared.header.levels:
+            raise HallError(say("This seat is free."))
+        self._may_clear(shared, seat, person)
+        self._own(shared, seat, None)
+
+    def stand_in(self, number: int, seat: Seat, person: Person, name: str, level: int) -> None:
+        """Let a bot play on for whoever `free` could free the seat from, or at a free seat, for the host.
+
+        Raises as `sit`, also if no person would be left.
+        """
+        shared = self.visible(number, person)
+        self._may_clear(shared, seat, person)
+        try:
+            self._own(shared, seat, None, name, level)
+        except BadOption as error:
+            raise HallError(error.message) from None
+
+    def _vacant(self, shared: Shared, seat: Seat) -> None:
+        """Raise `HallError` unless nobody sits there."""
+        if seat in shared.header.levels:
+            raise HallError(say("A bot plays this seat. The host of the table can free it."))
+        if not 0 <= seat < len(shared.owners) or shared.owners[seat] is not None:
+            raise HallError(say("This seat is taken."))
+
+    def _may_clear(self, shared: Shared, seat: Seat, person: Person) -> None:
+        """Raise `HallError` unless the person may decide who plays a seat."""
         owner = shared.owners[seat]
         if owner is None:
-            raise HallError(say("This seat is free."))
-        if owner != person.id:
+            if shared.host != person.id:
+                raise HallError(say("Only the host of the table can free a seat."))
+        elif owner != person.id:
             if shared.host != person.id:
                 raise HallError(say("Only the host of the table can free a seat."))
             if not shared.gives:
                 raise HallError(say("At this table everybody waits for those who are gone."))
             if not self.gone(owner):
                 text = say(
-                    "A seat can be freed after {hours} hours without its player.", hours=self.gone_hours
+                    "A seat can be freed when its player was gone for so many hours: {hours}.",
+                    hours=self.gone_hours,
                 )
                 raise HallError(text)
-        self._own(shared, seat, None)
 
     def gone(self, person: int) -> bool:
         """Whether a person has been away for longer than everybody has to wait."""
@@ -215,7 +246,7 @@ class Hall:
                 "INSERT INTO talk (table_id, person, text, moves, said) VALUES (?, ?, ?, ?, ?)",
                 (number, name, line, len(self.table(number).moves), now()),
             )
-        self._tell(Heard(number, "talk"))
+        self.tell(Heard(number, "talk"))
 
     def talk(self, number: int, most: int = 200) -> list[Line]:
         """The last lines said at a table, the newest last."""
@@ -228,7 +259,7 @@ class Hall:
         """A session of the person begins."""
         self.here[person.id] += 1
         self.people.see(person)
-        self._tell(Heard(0, "presence"))
+        self.tell(Heard(0, "presence"))
 
     def depart(self, person: Person) -> None:
         """A session of the person ends."""
@@ -236,7 +267,7 @@ class Hall:
         if self.here[person.id] <= 0:
             del self.here[person.id]
         self.people.see(person)
-        self._tell(Heard(0, "presence"))
+        self.tell(Heard(0, "presence"))
 
     def present(self, number: int) -> tuple[tuple[int | None, str], ...]:
         """Who has the table on the screen: the person's number (None: a guest) and name."""
@@ -245,7 +276,7 @@ class Hall:
     def come_to(self, number: int, person: int | None, name: str) -> None:
         """Somebody has the table on the screen."""
         self._at.setdefault(number, Counter())[person, name] += 1
-        self._tell(Heard(number, "presence"))
+        self.tell(Heard(number, "presence"))
 
     def go_from(self, number: int, person: int | None, name: str) -> None:
         """Somebody looks elsewhere."""
@@ -258,24 +289,29 @@ class Hall:
             if self._turns.get(number) == ():  # the game is over, and nobody needs the table at hand
                 del self._turns[number]
                 self.store.release(number)
-        self._tell(Heard(number, "presence"))
+        self.tell(Heard(number, "presence"))
 
     # Inside -------------------------------------------------------------------------------------------
 
-    def _own(self, shared: Shared, seat: Seat, person: Person | None) -> None:
-        self.store.rename(shared.id, seat, person.name if person is not None else free_name(seat))
+    def _own(
+        self, shared: Shared, seat: Seat, person: Person | None, name: str = "", level: int | None = None
+    ) -> None:
+        """Give a seat to a person, to nobody, or to a bot of a name and level."""
+        name = person.name if person is not None else name or free_name(seat)
+        self.store.rename(shared.id, seat, name, level)
         owner = person.id if person is not None else None
         with self.store._writing() as db:
             db.execute(
                 "UPDATE owners SET person = ? WHERE table_id = ? AND seat = ?", (owner, shared.id, seat)
             )
-        self._tell(Heard(shared.id, "seats"))
+        self.tell(Heard(shared.id, "seats"))
 
     def _moved(self, number: int, entry: Entry) -> None:
         self._turns[number] = self.store.load(number).state.turn
-        self._tell(Heard(number, "move", entry))
+        self.tell(Heard(number, "move", entry))
 
-    def _tell(self, heard: Heard) -> None:
+    def tell(self, heard: Heard) -> None:
+        """Let everybody hear of something."""
         ended = heard.kind == "move" and not self._turns[heard.table]
         if ended or heard.kind in ("table", "seats"):
             self._all = None

@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
 
+from engine.bots.brain import LEVELS
 from engine.dice import Dice
 from engine.game import BadOption, Options, Seat, say
 from engine.games import game
 
+NO_BOTS: Mapping[Seat, int] = MappingProxyType({})
+
 LONGEST_SEED = 80
 """How many characters a seed may have."""
+
+
+class Bot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat that no person plays, and how strong its bot is (`engine.bots.brain.LEVELS`)."""
+
+    seat: Seat
+    level: int
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -21,8 +32,8 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `options` are complete and settled (`Game.settled`). `setup` is of the game's type `Game.data`. `seats`
     are the players' names. `seed` is the text that the set-up was drawn from and `daily` the date (ISO, UTC)
-    of a daily game; each is '' if there is none. `created` is the time in UTC (ISO), or ''. `bots` are the
-    seats that no person plays.
+    of a daily game; each is '' if there is none. `created` is the time in UTC (ISO), or ''. `bots` play the
+    seats that no person plays, in the order of seats.
     """
 
     game: str
@@ -32,7 +43,18 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: str = ""
     daily: str = ""
     created: str = ""
-    bots: tuple[Seat, ...] = ()
+    bots: tuple[Bot, ...] = ()
+
+    @property
+    def levels(self) -> dict[Seat, int]:
+        """The level of each bot, by its seat."""
+        return {bot.seat: bot.level for bot in self.bots}
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats that people play."""
+        levels = self.levels
+        return tuple(seat for seat in range(len(self.seats)) if seat not in levels)
 
 
 def now() -> str:
@@ -48,21 +70,37 @@ def deal(
     created: str = "",
     *,
     draw_seats: bool = False,
+    bots: Mapping[Seat, int] = NO_BOTS,
 ) -> Header:
     """Draw the set-up of a new table from a seed, which is a line of text. Raises `BadOption`.
 
-    `draw_seats` also draws who sits where. That has a stream of its own, `<seed>/seats`, so that the same
-    seed gives the same set-up with drawn seats and without.
+    `bots` are the levels of those of `seats` that no person plays. `draw_seats` also draws who sits where.
+    That has a stream of its own, `<seed>/seats`, so that the same seed gives the same set-up with drawn
+    seats and without.
     """
     if not seed.isprintable() or not 1 <= len(seed) <= LONGEST_SEED:
         raise BadOption(say("A seed is a text of 1 to {most} characters.", most=LONGEST_SEED))
     played = game(game_id)
     complete = played.complete(len(seats), options)
     setup = played.setup(len(seats), complete, Dice(seed))
-    names = list(seats)
+    sitting = list(range(len(seats)))
     if draw_seats:
-        Dice(f"{seed}/seats").shuffle(names)
-    return Header(game_id, played.settled(complete), setup, tuple(names), seed, created=created)
+        Dice(f"{seed}/seats").shuffle(sitting)
+    names = tuple(seats[who] for who in sitting)
+    seated = tuple(Bot(seat, bots[who]) for seat, who in enumerate(sitting) if who in bots)
+    check_bots(seated, len(names))
+    return Header(game_id, played.settled(complete), setup, names, seed, created=created, bots=seated)
+
+
+def check_bots(bots: Sequence[Bot], players: int) -> None:
+    """Raise `BadOption` unless each bot has a level and a seat of its own, and a person is left to play."""
+    seats = [bot.seat for bot in bots]
+    if any(seat not in range(players) for seat in seats) or len(set(seats)) < len(seats):
+        raise BadOption(say("Each bot needs a seat of its own, from 1 to {most}.", most=players))
+    if any(bot.level not in LEVELS for bot in bots):
+        raise BadOption(say("A bot has a level from {least} to {most}.", least=LEVELS[0], most=LEVELS[-1]))
+    if len(seats) >= players:
+        raise BadOption(say("Bots do not play among themselves. Leave a seat for a person."))
 
 
 def deal_daily(game_id: str, date: datetime.date, seats: Sequence[str], created: str = "") -> Header:
@@ -74,7 +112,7 @@ def deal_daily(game_id: str, date: datetime.date, seats: Sequence[str], created:
     players, options, setup = daily
     complete = played.complete(players, options)
     if len(seats) != players:
-        raise BadOption(say("The daily game is for {count} players.", count=players))
+        raise BadOption(say("Players of the daily game: {count}.", count=players))
     return Header(
         game_id,
         played.settled(complete),
@@ -96,5 +134,6 @@ def decode_header(data: bytes) -> Header:
     played = game(header.game)
     if played.complete(len(header.seats), header.options) != header.options:
         raise ValueError("options are missing")
+    check_bots(header.bots, len(header.seats))
     setup = msgspec.convert(header.setup, played.data, str_keys=True)
     return msgspec.structs.replace(header, setup=setup)

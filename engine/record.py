@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import datetime
 import json
+from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from typing import Any, Literal, NamedTuple
@@ -16,6 +17,7 @@ import msgspec
 
 from engine import __version__
 from engine.dice import Dice
+from engine.form import fault_of
 from engine.game import AmbiguousMove, BadOption, Event, Game, Message, Move, NotAMove, Seat, State, say
 from engine.games import GAMES
 from engine.header import Header
@@ -162,9 +164,13 @@ def _indented(value: object, indent: str) -> str:
 
 
 def decode(data: bytes) -> Record:
-    """A record from the bytes of a file: its form, not yet its truth (`verify`). Raises `BadRecord`."""
+    """A record from the bytes of a file: its form, not yet its truth (`verify`). Raises `BadRecord`.
+
+    A byte order mark, as some editors write, is passed over.
+    """
     if len(data) > LARGEST:
         raise BadRecord(say("This is not a record: it is larger than {most} bytes.", most=LARGEST))
+    data = data.removeprefix(BOM_UTF8)
     try:
         plain = json.loads(data.decode("utf-8"), object_pairs_hook=_unique)
         _shown(plain)
@@ -189,9 +195,7 @@ def decode(data: bytes) -> Record:
     except RecursionError:
         raise BadRecord(say("This is not a record: it is nested too deeply.")) from None
     except ValueError as error:  # a number too long, or msgspec's word on a field of the wrong type
-        raise BadRecord(
-            say("This record is malformed: {detail}.", detail=printable(str(error), 120))
-        ) from None
+        raise BadRecord(say("This record is malformed: {detail}.", detail=fault_of(error))) from None
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -233,8 +237,9 @@ def header_of(record: Record) -> Header:
     except BadOption as error:
         raise BadRecord(say("The set-up of this record is wrong: {reason}", reason=error.message)) from None
     except msgspec.ValidationError as error:
-        detail = printable(str(error), 120)
-        raise BadRecord(say("The set-up of this record is malformed: {detail}.", detail=detail)) from None
+        raise BadRecord(
+            say("The set-up of this record is malformed: {detail}.", detail=fault_of(error))
+        ) from None
     for number, name in enumerate(record.seats, 1):
         if clean_name(name) != name:
             raise BadRecord(say("The name of seat {number} is not a clean name.", number=number))

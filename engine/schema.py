@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import random
 import sqlite3
+import time
 from contextlib import closing
+from functools import cache
 from pathlib import Path
 from typing import TypeAlias
 
+from engine.disk import reason_of
 from engine.game import Message, say
 
-VERSION = 2
+VERSION = 3
 """`PRAGMA user_version` of the file."""
 
 MARK = 0x43484142
@@ -45,15 +49,24 @@ CREATE TABLE talk (
 CREATE INDEX talk_by_table ON talk (table_id);
 """
 
-SCHEMA = (_KEPT, _SHARED)
-"""What each version added to the one before: version 1 keeps tables, version 2 shares them."""
+_LEARNT = """
+CREATE TABLE learnt (
+    person INTEGER NOT NULL, game TEXT NOT NULL, kind TEXT NOT NULL, item TEXT NOT NULL,
+    reached INTEGER NOT NULL, done INTEGER NOT NULL, PRIMARY KEY (person, game, kind, item)
+) WITHOUT ROWID;
+CREATE TABLE judged (mark TEXT PRIMARY KEY, verdict BLOB NOT NULL) WITHOUT ROWID;
+"""
+
+SCHEMA = (_KEPT, _SHARED, _LEARNT)
+"""What each version added: 1 keeps tables, 2 shares them, 3 keeps lessons and judgements."""
 
 Opened: TypeAlias = tuple[Path | None, sqlite3.Connection, Message | None, Message | None]
 """The path (None: in memory), the connection, a notice, and a refusal: then the connection is empty."""
 
+_BUSY = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 _BROKEN = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
-_WAIT = 1.0
-"""Seconds to wait for another program's write."""
+WAIT = 1.0
+"""Seconds to wait for another program's write, while a player waits too."""
 
 
 class _Refused(Exception):  # noqa: N818
@@ -64,44 +77,64 @@ class _Refused(Exception):  # noqa: N818
         self.message = message
 
 
-def connect(path: Path | None) -> Opened:
-    """Open or make the file. Where that is not possible, a store in memory and a notice."""
+def connect(path: Path | None, wait: float = WAIT) -> Opened:
+    """Open or make the file. Where that is not possible, a store in memory and a notice.
+
+    `wait` is how many seconds other programs may keep us from it, now and at every write.
+    """
     if path is None:
         return None, _memory(), None, None
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        return path, _file(path), None, None
+        return path, _patiently(path, wait), None, None
     except _Refused as refused:
         return None, _memory(), None, refused.message
     except OSError as error:
-        return None, _memory(), _unkept(error.strerror or type(error).__name__), None
+        return None, _memory(), _unkept(path, reason_of(error)), None
     except sqlite3.Error as error:
         if _code(error) not in _BROKEN:
-            return None, _memory(path), _unkept(why(error)), None
-    return _renewed(path)
+            return None, _memory(path), _unkept(path, why(error)), None
+    return _renewed(path, wait)
 
 
-def _renewed(path: Path) -> Opened:
+def _renewed(path: Path, wait: float) -> Opened:
     """Move a broken file aside and make a new one."""
     try:
         moved = _moved_aside(path)
         notice = say(
             "The file of kept games was broken. It is now {file}, and a new one is made.", file=moved
         )
-        return path, _file(path), notice, None
+        return path, _patiently(path, wait), notice, None
     except OSError as error:
-        return None, _memory(), _unkept(error.strerror or type(error).__name__), None
+        return None, _memory(), _unkept(path, reason_of(error)), None
     except sqlite3.Error as error:
-        return None, _memory(), _unkept(why(error)), None
+        return None, _memory(), _unkept(path, why(error)), None
 
 
-def _file(path: Path) -> sqlite3.Connection:
+def _patiently(path: Path, wait: float) -> sqlite3.Connection:
+    """The file opened as by `_file`, again and again while another program makes or changes it.
+
+    SQLite does not wait by itself where a new file gets its log.
+    """
+    end = time.monotonic() + wait
+    while True:
+        try:
+            return _file(path, wait)
+        except sqlite3.Error as error:
+            if _code(error) not in _BUSY or time.monotonic() > end:
+                raise
+        time.sleep(random.uniform(0.01, 0.05))
+
+
+def _file(path: Path, wait: float) -> sqlite3.Connection:
     """The file opened, checked and ready to be written. Raises `_Refused` and `sqlite3.Error`."""
-    db = sqlite3.connect(path, timeout=_WAIT, isolation_level=None)
+    db = sqlite3.connect(path, timeout=wait, isolation_level=None)
     try:
+        db.execute("BEGIN")  # all of this of one moment: another program may be making the file
         (version,) = db.execute("PRAGMA user_version").fetchone()
         (mark,) = db.execute("PRAGMA application_id").fetchone()
         (tables,) = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        db.execute("COMMIT")
         if mark == MARK and version > VERSION:
             raise _Refused(say("{file} is of a newer Chabudai. Update this one to open it.", file=str(path)))
         if mark != MARK and tables:
@@ -113,6 +146,8 @@ def _file(path: Path) -> sqlite3.Connection:
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
         _make(db)
+        if not _columns_of_ours() <= _columns(db):
+            raise _broken()
     except BaseException:
         db.close()
         raise
@@ -128,11 +163,30 @@ def _memory(path: Path | None = None) -> sqlite3.Connection:
         try:
             with closing(sqlite3.connect(f"{path.absolute().as_uri()}?{kind}", uri=True)) as source:
                 source.backup(db)
+            _make(db)
+            if not _columns_of_ours() <= _columns(db):
+                raise _broken()
+            return db
         except sqlite3.Error:
             db.close()
             db = sqlite3.connect(":memory:", isolation_level=None)
     _make(db)
     return db
+
+
+def _columns(db: sqlite3.Connection) -> set[tuple[str, str]]:
+    """Every column that there is, with its table."""
+    query = (
+        "SELECT t.name, c.name FROM sqlite_master t JOIN pragma_table_info(t.name) c WHERE t.type = 'table'"
+    )
+    return set(db.execute(query))
+
+
+@cache
+def _columns_of_ours() -> frozenset[tuple[str, str]]:
+    """The columns that a file of this version has."""
+    with closing(_memory()) as db:
+        return frozenset(_columns(db))
 
 
 def _make(db: sqlite3.Connection) -> None:
@@ -172,14 +226,18 @@ def _code(error: sqlite3.Error) -> int:
     return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
 
 
-def _unkept(reason: Message | str) -> Message:
-    return say("Games are kept only while the program runs: {reason}", reason=reason)
+def _unkept(path: Path, reason: Message) -> Message:
+    return say(
+        "Games are kept only while the program runs. {file} cannot be used: {reason}",
+        file=str(path),
+        reason=reason,
+    )
 
 
 def why(error: sqlite3.Error) -> Message:
     """What went wrong with the file, in words for the player."""
     known = {
-        sqlite3.SQLITE_FULL: say("the disk is full."),
+        sqlite3.SQLITE_FULL: say("the disk is full; make room."),
         sqlite3.SQLITE_BUSY: say("another program is writing."),
         sqlite3.SQLITE_LOCKED: say("another program is writing."),
         sqlite3.SQLITE_READONLY: say("the file is read-only."),

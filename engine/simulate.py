@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 import signal
+from collections import deque
 from collections.abc import Generator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from functools import partial
+from itertools import islice
 from time import perf_counter
 from typing import TypeAlias
 
@@ -14,6 +16,9 @@ from engine.game import Move, Options, Seat
 from engine.games import game
 from engine.header import deal
 from engine.record import Record, record_from, verify
+
+AHEAD = 4
+"""Games under way or waiting for each process: enough that none is idle while a long game is awaited."""
 
 Outcome: TypeAlias = dict[str, object]
 """`seed`, `moves` and `turns` (counts), `scores` (totals), `winners` (seats from 1), `moves_a_second`.
@@ -70,15 +75,22 @@ def simulate_many(
 ) -> Generator[tuple[Outcome, Record], None, None]:
     """Games 1 to `games`, in order; game i has the seed `<seed>/<i>`. `jobs` is the number of processes.
 
-    Closing the iterator stops the processes.
+    However many games there are, only a few are in memory. Closing the iterator stops the processes.
     """
     one = partial(_numbered, game_id, players, seed, dict(options))
+    numbers = iter(range(1, games + 1))
     if jobs == 1:
-        yield from map(one, range(1, games + 1))
+        yield from map(one, numbers)
         return
     pool = ProcessPoolExecutor(jobs, initializer=_quiet)
     try:
-        yield from pool.map(one, range(1, games + 1), chunksize=max(1, min(20, games // jobs)))
+        waiting: deque[Future[tuple[Outcome, Record]]] = deque(
+            pool.submit(one, number) for number in islice(numbers, AHEAD * jobs)
+        )
+        while waiting:
+            done = waiting.popleft().result()
+            waiting.extend(pool.submit(one, number) for number in islice(numbers, 1))
+            yield done
     finally:
         pool.shutdown(cancel_futures=True)
 

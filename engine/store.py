@@ -20,11 +20,12 @@ from typing import Any
 import msgspec
 
 from engine.claims import Claims
+from engine.disk import reason_of
 from engine.game import BadOption, Event, IllegalMove, Message, NotAMove, Seat, say
-from engine.header import Header, decode_header, encode_header, now
+from engine.header import Bot, Header, check_bots, decode_header, encode_header, now
 from engine.record import BadRecord, Record, decode, encode, record_of, verify
-from engine.schema import connect, why
-from engine.table import Entry, Table, TableError
+from engine.schema import WAIT, connect, why
+from engine.table import Entry, Hinted, Table, TableError
 
 
 class StoreError(TableError):
@@ -44,10 +45,15 @@ class TableInfo(msgspec.Struct, frozen=True):
     entries: int
     over: bool
     elsewhere: bool
+    bots: dict[Seat, int]
+    """The levels of the bots, by seat."""
 
 
 class Result(msgspec.Struct, frozen=True):
-    """A finished game. `table` is None for an imported one; `winners` are seats from 0; `ended` is UTC."""
+    """A finished game. `table` is None for an imported one; `winners` are seats from 0; `ended` is UTC.
+
+    `bots` played the seats that no person did, and `hints` were shown, as far as that is known.
+    """
 
     id: int
     table: int | None
@@ -61,6 +67,19 @@ class Result(msgspec.Struct, frozen=True):
     winners: tuple[Seat, ...]
     practised: bool
     ended: str
+    bots: tuple[Bot, ...] = ()
+    hints: tuple[Hinted, ...] = ()
+
+    @property
+    def unaided(self) -> bool:
+        """Whether no turn was taken back and no hint was shown."""
+        return not self.practised and not self.hints
+
+    @property
+    def best(self) -> int:
+        """The highest total of a person."""
+        bots = {bot.seat for bot in self.bots}
+        return max(total for seat, total in enumerate(self.totals) if seat not in bots)
 
 
 class KeptTable(Table):
@@ -99,14 +118,16 @@ class Store:
         self._db = db
         self._claims = Claims(path) if path is not None else None
         self._tables: dict[int, KeptTable] = {}
+        self._told: set[str] = set()
 
     @classmethod
-    def open(cls, path: Path | None) -> Store:
+    def open(cls, path: Path | None, wait: float = WAIT) -> Store:
         """The store at a path, made if there is none; None is a store in memory.
 
-        Raises `StoreError` only for a file of a newer Chabudai or of another program.
+        `wait` is how many seconds another program's writing is waited for, now and later. Raises
+        `StoreError` only for a file of a newer Chabudai or of another program.
         """
-        kept, db, notice, refusal = connect(path)
+        kept, db, notice, refusal = connect(path, wait)
         if refusal is not None:
             raise StoreError(refusal)
         return cls(kept, db, notice)
@@ -120,12 +141,19 @@ class Store:
 
     # Tables -------------------------------------------------------------------------------------------
 
-    def create(self, header: Header) -> tuple[int, KeptTable]:
-        """Keep a new table; gives its number and the table. Raises `BadOption` and `StoreError`."""
-        Table(header)  # a header that no game starts from is not kept
+    def create(self, header: Header, entries: Sequence[Entry] = ()) -> tuple[int, KeptTable]:
+        """Keep a new table, with what was played there already; gives its number and the table.
+
+        Raises `BadOption`, `StoreError`, and what `Table.do` raises.
+        """
+        Table(header, entries)  # a table that no game leads to is not kept
         with self._writing() as db:
             cursor = db.execute("INSERT INTO tables (header) VALUES (?)", (encode_header(header),))
             number = int(cursor.lastrowid or 0)
+            db.executemany(
+                "INSERT INTO entries VALUES (?, ?, ?)",
+                [(number, n, msgspec.json.encode(entry)) for n, entry in enumerate(entries)],
+            )
         return number, self.load(number)
 
     def load(self, number: int) -> KeptTable:
@@ -155,8 +183,8 @@ class Store:
             self._claims.drop(number)
 
     def tables(self) -> list[TableInfo]:
-        """All kept tables, the newest first. One that cannot be read is left out, and `notice` names it."""
-        infos = []
+        """All kept tables, the newest first. What cannot be read is left out; `notice` says so, once."""
+        infos, unreadable = [], []
         rows = self._rows(
             "SELECT id, header, (SELECT count(*) FROM entries WHERE table_id = tables.id),"
             " EXISTS (SELECT 1 FROM results WHERE table_id = tables.id) FROM tables ORDER BY id DESC"
@@ -165,7 +193,7 @@ class Store:
             try:
                 header = decode_header(data)
             except ValueError:
-                self.notice = _unreadable(number)
+                unreadable.append(number)
                 continue
             infos.append(
                 TableInfo(
@@ -179,15 +207,30 @@ class Store:
                     entries=entries,
                     over=bool(over),
                     elsewhere=self._claims is not None and self._claims.elsewhere(number),
+                    bots=header.levels,
+                )
+            )
+        if unreadable:
+            numbers = ", ".join(map(str, reversed(unreadable)))
+            where = str(self.path) if self.path is not None else "chabudai.db"
+            self._tell(
+                say(
+                    "Kept games that cannot be read: {numbers}. They stay in {file}.",
+                    numbers=numbers,
+                    file=where,
                 )
             )
         return infos
 
-    def rename(self, number: int, seat: Seat, name: str) -> None:
-        """Call a seat of a table otherwise, since another person sits there now. Raises `StoreError`."""
+    def rename(self, number: int, seat: Seat, name: str, level: int | None = None) -> None:
+        """Another person, or a bot of a level, plays a seat from now on. Raises `BadOption`, `StoreError`."""
         table = self.load(number)
-        seats = table.header.seats
-        header = msgspec.structs.replace(table.header, seats=(*seats[:seat], name, *seats[seat + 1 :]))
+        seats, old = table.header.seats, [bot for bot in table.header.bots if bot.seat != seat]
+        bots = old if level is None else sorted([*old, Bot(seat, level)], key=lambda bot: bot.seat)
+        check_bots(bots, len(seats))
+        header = msgspec.structs.replace(
+            table.header, seats=(*seats[:seat], name, *seats[seat + 1 :]), bots=tuple(bots)
+        )
         with self._writing() as db:
             db.execute("UPDATE tables SET header = ? WHERE id = ?", (encode_header(header), number))
         table.header = header
@@ -210,7 +253,8 @@ class Store:
         rows = self._rows("SELECT id FROM results WHERE table_id = ?", number)
         if rows:
             return int(rows[0][0])
-        return self._add(record_of(self.load(number)), number, now())[0]
+        table = self.load(number)
+        return self._add(record_of(table), number, now(), table)[0]
 
     def results(self, game: str | None = None, daily: str | None = None) -> list[Result]:
         """The results kept, the newest first; of one game, or of the daily game of one date, if asked."""
@@ -226,7 +270,7 @@ class Store:
                 fields = msgspec.json.decode(about)
                 found.append(msgspec.convert({**fields, "id": number, "table": table}, Result))
             except ValueError:
-                self.notice = say("Result {number} cannot be read and is left out.", number=number)
+                self._tell(say("Result {number} cannot be read and is left out.", number=number))
         return found
 
     def record(self, number: int) -> bytes:
@@ -247,16 +291,29 @@ class Store:
             raise BadRecord(say("The game of this record is not over, so it has no result to keep."))
         return self._add(record, None, record.created or now())
 
-    def _add(self, record: Record, table: int | None, ended: str) -> tuple[int, bool]:
+    def judged(self, mark: str) -> bytes | None:
+        """What was kept under a mark: how a decision was judged. None if nothing was."""
+        rows = self._rows("SELECT verdict FROM judged WHERE mark = ?", mark)
+        return bytes(rows[0][0]) if rows else None
+
+    def keep_judged(self, mark: str, verdict: bytes) -> None:
+        """Keep how a decision was judged, so that it need not be judged again. Raises `StoreError`."""
+        with self._writing() as db:
+            db.execute("INSERT OR REPLACE INTO judged VALUES (?, ?)", (mark, verdict))
+
+    def _add(
+        self, record: Record, number: int | None, ended: str, table: Table | None = None
+    ) -> tuple[int, bool]:
         data = encode(record)
         mark = sha256(data).hexdigest()
-        known = self._rows("SELECT id FROM results WHERE mark = ?", mark)
-        if known:
-            return int(known[0][0]), False
         with self._writing() as db:
+            # Looked up while nobody else writes: another program may keep the same one at this moment.
+            known = db.execute("SELECT id FROM results WHERE mark = ?", (mark,)).fetchall()
+            if known:
+                return int(known[0][0]), False
             cursor = db.execute(
                 "INSERT INTO results (table_id, mark, game, daily, about, record) VALUES (?, ?, ?, ?, ?, ?)",
-                (table, mark, record.game, record.daily, _about(record, ended), data),
+                (number, mark, record.game, record.daily, _about(record, ended, table), data),
             )
         return int(cursor.lastrowid or 0), True
 
@@ -270,15 +327,19 @@ class Store:
             except StoreError as error:  # the moves are safe, and the next load tries again
                 self.notice = error.message
 
+    def _tell(self, notice: Message) -> None:
+        """Leave a notice, each only once: lists are read again and again."""
+        if str(notice) not in self._told:
+            self._told.add(str(notice))
+            self.notice = notice
+
     def _claim(self, number: int) -> None:
         if self._claims is None:
             return
         try:
             free = self._claims.take(number)
         except OSError as error:
-            raise StoreError(
-                say("This game cannot be opened: {reason}.", reason=error.strerror or "?")
-            ) from None
+            raise StoreError(say("This game cannot be opened: {reason}", reason=reason_of(error))) from None
         if not free:
             raise StoreError(
                 say("Game {number} is open in another window. Close it there first.", number=number)
@@ -329,8 +390,8 @@ def _unreadable(number: int) -> Message:
     return say("Game {number} cannot be read and is left out.", number=number)
 
 
-def _about(record: Record, ended: str) -> bytes:
-    """What a list of results shows, so that no record need be read for it."""
+def _about(record: Record, ended: str, table: Table | None) -> bytes:
+    """What a list of results shows, so that no record need be read for it; and what a record does not say."""
     result = record.result
     assert result is not None  # only finished games are kept
     return msgspec.json.encode(
@@ -345,5 +406,7 @@ def _about(record: Record, ended: str) -> bytes:
             "winners": [seat - 1 for seat in result.winners],
             "practised": record.practised,
             "ended": ended,
+            "bots": table.header.bots if table is not None else (),
+            "hints": table.hints if table is not None else (),
         }
     )

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
-from typing import Literal, NamedTuple, TypeAlias
+from typing import ClassVar, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -43,12 +43,37 @@ class TableError(ValueError):
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """One line of a table's journal. `move` is the text of what is composed; `to` is how far to rewind."""
+    """One line of a table's journal. `move` is the text of what is composed; `to` is how far to rewind.
 
-    do: Literal["compose", "undo", "commit", "take back", "rewind"]
+    A `hint` notes that the seat was shown one: `move` has its moves, joined by `Hinted.JOINT`. `practise`
+    notes that the game goes on from one whose end is known.
+    """
+
+    do: Literal["compose", "undo", "commit", "take back", "rewind", "hint", "practise"]
     seat: Seat = 0
     move: str = ""
     to: int = 0
+
+
+class Hinted(msgspec.Struct, frozen=True):
+    """A hint that a seat was shown: after how many moves of the game, and the moves that it named."""
+
+    JOINT: ClassVar[str] = "; "
+    seat: Seat
+    number: int
+    moves: tuple[str, ...]
+
+
+class Seen(NamedTuple):
+    """A step, as one who looks on sees it: whose it was, what came of it, and whether a turn ended there.
+
+    A position that no step led to has no seat.
+    """
+
+    seat: Seat | None
+    events: tuple[Event, ...]
+    view: View
+    binding: bool
 
 
 class Done(NamedTuple):
@@ -79,6 +104,8 @@ class Table:
         self.header = header
         self.game = game(header.game)
         self.practised = False
+        self.hints: list[Hinted] = []
+        """The hints that were shown here, in order; one a decision."""
         self.watchers: list[Watcher] = []
         """Those who look on at this table: they hear of every new entry."""
         self._first = self.game.start(len(header.seats), header.options, header.setup)
@@ -93,8 +120,11 @@ class Table:
         """The positions of the seats that have a draft."""
         self._holding: set[Seat] = set()
         """The seats whose draft ends with a held step."""
+        self._new = False
+        """Whether entries are new, not those of the journal that the table began with."""
         for entry in entries:
             self.do(entry)
+        self._new = True
         self._write = write
 
     # Acting -------------------------------------------------------------------------------------------
@@ -119,6 +149,10 @@ class Table:
             events = tuple(event for step in draft for event in self._hand_in(entry.seat, step))
         elif entry.do == "take back":
             self._reopen([done for done in self._open if done is not self._last_open(entry.seat)])
+        elif entry.do == "hint":
+            self.hints.append(Hinted(entry.seat, len(self._committed), tuple(entry.move.split(Hinted.JOINT))))
+        elif entry.do == "practise":
+            self.practised = True
         else:
             self.practised = True
             self._drafts = [[] for _ in self._drafts]
@@ -154,7 +188,17 @@ class Table:
         """Go back to the first `to` moves. All drafts are dropped and the table is marked as practised."""
         self.do(Entry("rewind", to=to))
 
+    def note_hint(self, seat: Seat, moves: Sequence[str]) -> None:
+        """Note that the seat was shown a hint for what it has to decide now; each decision counts once."""
+        if self.hint(seat) is None:
+            self.do(Entry("hint", seat, Hinted.JOINT.join(moves)))
+
     # Reading ------------------------------------------------------------------------------------------
+
+    def hint(self, seat: Seat) -> Hinted | None:
+        """The hint that the seat was shown for what it has to decide now."""
+        here = len(self._committed)
+        return next((hint for hint in self.hints if (hint.seat, hint.number) == (seat, here)), None)
 
     @property
     def state(self) -> State:
@@ -167,6 +211,38 @@ class Table:
         A binding step may reveal things or let others go on, so it only takes effect when handed in.
         """
         return self._composed.get(seat, self._state)
+
+    def apart(self, seat: Seat) -> State:
+        """The position as it is to a seat that leaves aside what others have answered in this step.
+
+        Where all seats answer at once, what one decides is the same whether others were quicker or not.
+        """
+        state = self._base.copy()
+        for done in self._open:
+            if done.seat == seat:
+                state.play(seat, done.move)
+        return state
+
+    @property
+    def settled(self) -> State:
+        """The position before all that can still be taken back. Not to be changed."""
+        return self._base
+
+    def retrace(self, seat: Seat, start: int) -> list[Seen]:
+        """The steps after the first `start` moves, as far as the seat may know of what came of them.
+
+        The first of the list is the position before them, of no events. Views are those of an onlooker.
+        """
+        state = self._first.copy()
+        steps: list[Seen] = []
+        for number, done in enumerate((*self._committed, *self._open)):
+            if number == start:
+                steps.append(Seen(None, (), state.view(None), True))
+            state.play(done.seat, done.move)
+            if number >= start:
+                events = tuple(event for event in done.events if event.only is None or seat in event.only)
+                steps.append(Seen(done.seat, events, state.view(None), done.binding))
+        return steps
 
     def draft(self, seat: Seat) -> tuple[Move, ...]:
         """What the seat has composed and not handed in, a held step included."""
@@ -232,6 +308,14 @@ class Table:
         """The moves that may still be taken back."""
         return tuple((done.seat, done.move) for done in self._open)
 
+    def last_own(self, seat: Seat) -> int | None:
+        """Where the last step began that a seat made and that is over: after how many moves; None if none."""
+        ends = (*self.boundaries, len(self.moves))
+        for start, end in zip(reversed(ends[:-1]), reversed(ends[1:]), strict=True):
+            if any(done.seat == seat for done in self._committed[start:end]):
+                return start
+        return None
+
     @property
     def over(self) -> bool:
         """Whether the game is over."""
@@ -240,6 +324,7 @@ class Table:
     def digest(self) -> str:
         """A hash over everything that goes on at the table: equal after a kill and a resume."""
         lines = [self._state.digest(), self._base.digest(), f"{self.practised} {len(self._committed)}"]
+        lines += [f"{hint.seat} {hint.number} {hint.moves}" for hint in self.hints]
         lines += [f"{seat} {move}" for seat, move in self.moves]
         lines += [f"{seat}: {move}" for seat, draft in enumerate(self._drafts) for move in draft]
         return sha256("\n".join(lines).encode()).hexdigest()[:16]
@@ -260,7 +345,10 @@ class Table:
         elif entry.do == "take back":
             if not self.can_take_back(entry.seat):
                 raise TableError(say("There is nothing to take back."))
-        elif not self._drafts[entry.seat]:
+        elif entry.do == "hint":
+            if entry.seat not in self._base.turn:
+                raise TableError(say("It is not your turn."))
+        elif entry.do in ("undo", "commit") and not self._drafts[entry.seat]:
             raise TableError(say("Nothing is composed yet. Make a move first."))
         return None
 
@@ -282,7 +370,8 @@ class Table:
     def _why_no_rewind(self) -> Message | None:
         if self.over:
             return say("The game is over. Start a new one.")
-        if len(self.header.seats) - len(self.header.bots) > 1:
+        # What was rewound before is so for good, whoever has sat down at the table since.
+        if self._new and len(self.header.people) > 1:
             return say("Earlier turns can be taken back only alone or against bots.")
         return None
 

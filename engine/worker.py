@@ -31,6 +31,9 @@ _LONGEST = 1 << 24
 """Bytes of an answer. An answer is one line."""
 
 
+NO_ANSWER = say("The helper program stopped without an answer. Try again.")
+
+
 class WorkerFailed(Exception):  # noqa: N818 (named as what happened)
     """The worker ended without an answer. `message` says so in one line."""
 
@@ -80,7 +83,7 @@ async def _ask(
             line = await worker.stdout.readline()
         return decoder.decode(line)
     except msgspec.DecodeError as error:
-        raise WorkerFailed(say("The helper program stopped without an answer. Try again.")) from error
+        raise WorkerFailed(NO_ANSWER) from error
     finally:
         with contextlib.suppress(ProcessLookupError):
             worker.kill()

@@ -15,6 +15,9 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 import themes
+from engine.examples import examples
+from engine.games import GAMES
+from engine.lessons import texts_of
 
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "tui/locale/ja/LC_MESSAGES"
@@ -37,6 +40,9 @@ def texts() -> Iterator[str | tuple[str, str]]:
                         yield message
     for path in sorted((ROOT / "engine").glob("*/components.json")):
         yield from _names(json.loads(path.read_text(encoding="utf-8")))
+    for game in GAMES:
+        yield from texts_of(game)
+        yield from (example.caption for example in examples(game))
     for name in themes.names():
         yield themes.load(name).label
 

@@ -79,6 +79,9 @@ SHOTS = {
         "Move 2 from 6:gain",
     ),
     "refused": Shot("A tile over a spot that is taken, and why not", MIDDLE, ("c", "up"), "(TC-5.1)"),
+    "lesson": Shot(
+        "A step of a lesson", MIDDLE, ("l", *["down"] * 3, "enter", "space", "f", "r", "n"), "half built"
+    ),
     "result": Shot("The end of a game of three", LAST, ("c", "n", "enter", "space"), "What next?"),
     "light": Shot("The theme light", MIDDLE, GOOD, "Place tile", 'theme = "light"\n'),
     "colourblind": Shot(

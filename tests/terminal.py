@@ -88,7 +88,8 @@ class Terminal:
         """When the first byte came, on the clock of `time.perf_counter`."""
         self.last_at: float | None = None
         """When the latest bytes came."""
-        wanted = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", **(env or {})}
+        usual = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_CTYPE": "C.UTF-8"}
+        wanted = {**os.environ, **usual, **(env or {})}
         self._fd, inner = pty.openpty()
         self._set_size(*size)
         try:

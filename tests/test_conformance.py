@@ -127,11 +127,23 @@ def test_unknown_options_values_and_player_counts_are_refused(found: Game) -> No
     for option in found.options:
         with pytest.raises(BadOption):
             found.complete(least, {option.name: "no such value"})
-        if option.seat is not None and option.seat >= least:
-            for value in option.values[1:]:
-                with pytest.raises(BadOption, match=f"there is no seat {option.seat + 1}"):
-                    found.complete(least, {option.name: value.value})
     assert found.complete(least, {}) == {option.name: option.default for option in found.options}
+
+
+@every_table
+def test_what_is_offered_can_be_chosen_and_nothing_else(found: Game, players: int) -> None:
+    """A choice is offered where it does something; a rule stands beside what some numbers of players lack."""
+    numbers = rules(found, "en")
+    for option in found.options:
+        assert option.players is None or (option.rule in numbers and {*option.players} < {*found.players})
+        offered = option.offered(players)
+        assert not offered or (len(offered) > 1 and offered[0].value == option.default)
+        for value in option.values[1:]:
+            refused = option.refused(players, value.value)
+            assert (refused is None) == (value in offered)
+            if refused is not None:
+                with pytest.raises(BadOption, match=re.escape(str(refused))):
+                    found.complete(players, {option.name: value.value})
 
 
 @every_table
@@ -464,3 +476,18 @@ def test_wandering_makes_legal_moves_and_ends(found: Game, players: int) -> None
             assert state.check(seat, move) is None
             state.play(seat, move)
         assert state.outcome
+
+
+@every_table
+def test_every_line_of_a_score_has_an_account(found: Game, players: int) -> None:
+    numbers = rules(found, "en")
+    for state, _ in positions(found, players):
+        for viewer in (None, *range(players)):
+            view = state.view(viewer)
+            for seat, sheet in enumerate(view.scores):
+                for n, line in enumerate(sheet.lines):
+                    told = found.account(view, seat, n)
+                    assert line.rule in numbers
+                    assert told.messages
+                    assert all(str(message) for message in told.messages)
+                    assert len(set(told.spaces)) == len(told.spaces)

@@ -27,8 +27,10 @@ def example(language: str) -> str:
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
-@pytest.mark.parametrize("options", [{}, {"deck": "printed", "tokonoma": "on", "pot": "left"}])
+@pytest.mark.parametrize("options", [{}, {"tokonoma": "on", "pot": "left"}])
 def test_a_reader_written_from_the_page_agrees(players: int, options: dict[str, str]) -> None:
+    if options and players in (2, 3):
+        options = {**options, "deck": "printed"}
     for number in range(8):
         check(encode(simulate("bonsai", players, f"page {number}", options)[1]))
 

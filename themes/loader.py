@@ -7,6 +7,7 @@ reference: every theme has exactly its keys, and as many shades and fills of eac
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator
 from functools import cache
@@ -189,14 +190,20 @@ def _read(path: Path) -> dict[str, list[str]]:
             raise BadTheme(file, "", "This is no ordinary file.")
         if about.st_size > MOST_BYTES:
             raise BadTheme(file, "", "This file is too large for a theme.")
-        raw = tomllib.loads(path.read_text(encoding="utf-8"))
+        raw = tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except OSError as error:
         why = error.strerror or type(error).__name__
         raise BadTheme(file, "", "This file cannot be read ({why}).", why=why) from None
     except (ValueError, RecursionError) as error:
         if isinstance(error, BadTheme):
             raise
-        raise BadTheme(file, "", "This is no TOML file ({why}).", why=str(error).splitlines()[0]) from None
+        place = re.search(r"line (\d+), column (\d+)", str(error))
+        if place is None:
+            raise BadTheme(file, "", "This is no TOML file.") from None
+        line, column = int(place[1]), int(place[2])
+        raise BadTheme(
+            file, "", "This is no TOML from line {line}, column {column} on.", line=line, column=column
+        ) from None
     return dict(_flat(file, "", raw))
 
 

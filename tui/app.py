@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+import io
 import os
+import signal
 import sys
 import traceback
 from collections.abc import Awaitable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from rich.color import ColorSystem
+from textual import on
 from textual._compositor import CompositorUpdate
 from textual.app import App
 from textual.binding import Binding
+from textual.driver import Driver
 from textual.events import Resize
 from textual.filter import LineFilter
 from textual.geometry import Size
 from textual.screen import Screen
 
 import themes
+from engine.disk import reason_of
 from engine.game import BadOption, Message
+from engine.names import printable
+from engine.progress import Progress
 from engine.record import BadRecord
 from engine.store import Store, StoreError
 from themes import BadTheme, Theme
@@ -30,10 +38,13 @@ from tui.desk import Command
 from tui.failure import Failure
 from tui.filters import AsciiFilter, DepthFilter
 from tui.language import N_, Language, choose
+from tui.screens.page import Page
 from tui.settings import SettingsFile
 from tui.skin import Skin
-from tui.start import Home, Play, Replay, Start
+from tui.start import Home, Learn, Play, Replay, Rules, Start
+from tui.terminals import DUMB, draws, own_environ, takes_utf8
 from tui.theming import textual_theme
+from tui.widgets.lines import Lines
 
 HOME = Home()
 
@@ -41,13 +52,17 @@ LEAST_COLUMNS, LEAST_ROWS = 80, 24
 """The smallest terminal that everything fits on."""
 
 
-class ChabudaiApp(App[None]):
+class ChabudaiApp(App[None], inherit_bindings=False):
     """One player's session.
 
     `environ` is the session's environment (over SSH not the process's own): it decides language and colour
     depth. `themes_folder` holds the player's own themes.
     """
 
+    bots_seed = ""
+    """Where the random numbers of bots come from; '' is the system."""
+    plays = True
+    """Whether the player may begin games."""
     files = True
     """Whether the player may name files: this machine is theirs."""
 
@@ -58,6 +73,7 @@ class ChabudaiApp(App[None]):
     BINDINGS = [
         Binding("ctrl+p", "palette", N_("Everything you can do"), id="palette", priority=True),
         Binding("ctrl+c", "quit", N_("Quit"), id="quit", priority=True, show=False),
+        Binding("ctrl+z", "suspend_process", N_("Stop for now; fg goes on"), id="stop", show=False),
         Binding("ctrl+l", "repaint", N_("Draw the screen anew"), id="repaint", show=False),
     ]
 
@@ -76,7 +92,7 @@ class ChabudaiApp(App[None]):
         self.settings = settings
         self.environ = environ
         self.themes_folder = themes_folder
-        self.notices: list[Message] = [n for n in (store.notice, settings.notice) if n is not None]
+        self.notices: list[Message] = [] if settings.notice is None else [settings.notice]
         self.tr: Language = choose(settings.values.language or None, environ)
         self.depth = detect(environ)
         self.skin: Skin
@@ -88,12 +104,12 @@ class ChabudaiApp(App[None]):
         self._seen: Size | None = None
         """The terminal's last size."""
         self.take_theme()
-        self.set_keymap(settings.values.keys)
         if settings.values.keys:
-            from tui.remapping import unknown_actions
+            from tui.remapping import usable
 
-            notice = unknown_actions(settings.values.keys)
-            self.notices += [notice] if notice else []
+            keys, notices = usable(settings.values.keys)
+            self.set_keymap(keys)
+            self.notices += notices
 
     # Looks ------------------------------------------------------------------------------------------------
 
@@ -110,14 +126,18 @@ class ChabudaiApp(App[None]):
 
     def wear(self, theme: Theme) -> None:
         """Put on a theme now."""
-        if self.settings.values.ascii:
+        chosen = self.settings.values.ascii
+        ascii_only = not takes_utf8(self.environ) if chosen == "" else chosen
+        if ascii_only:
             ascii_theme = themes.load("ascii")
             theme = msgspec.structs.replace(theme, glyph_set="ascii", glyphs=ascii_theme.glyphs)
         depth = smaller(theme.depth, self.depth)
         self.skin = Skin(theme, plain=depth is Depth.NONE)
         self._looks: list[LineFilter] = [DepthFilter(depth, (theme.ui.background, theme.ui.panel))]
         if theme.glyph_set == "ascii":
-            self._looks.append(AsciiFilter())
+            # A player who has set a language needs its letters, whatever the terminal says of itself.
+            letters = takes_utf8(self.environ) or not ascii_only or self.tr.code != "en"
+            self._looks.append(AsciiFilter(letters=letters))
         self.register_theme(textual_theme(theme))
         if self.theme == theme.name:
             self._invalidate_css()
@@ -137,10 +157,11 @@ class ChabudaiApp(App[None]):
     def speak(self, code: str) -> None:
         """Change the language now; '' follows the environment."""
         self.tr = choose(code or None, self.environ)
+        self.wear(self.skin.theme)
 
     # Writing to the terminal --------------------------------------------------------------------------------
 
-    def _display(self, screen: Screen[object], renderable: object) -> None:
+    def _display(self, screen: Screen[Any], renderable: object) -> None:
         """Send only what differs from the picture that the terminal already shows."""
         if isinstance(renderable, CompositorUpdate) and not self._batch_count:
             renderable = self._delta.wrap(renderable, *self.size)
@@ -171,6 +192,36 @@ class ChabudaiApp(App[None]):
         self._delta.forget()
         self.refresh(layout=True)
 
+    @on(Driver.SignalResume)
+    def _continued(self) -> None:
+        """The shell has had the terminal, and it may show anything."""
+        self.action_repaint()
+
+    def action_suspend_process(self) -> None:
+        """Stop, with all that was started together, as the terminal's own Ctrl+Z does."""
+        os.killpg(os.getpgrp(), signal.SIGTSTP)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only a program with a shell of its own can be stopped: none over SSH."""
+        if action == "suspend_process":
+            return self._driver is not None and self._driver.can_suspend and os.name == "posix"
+        return super().check_action(action, parameters)
+
+    # Keys ---------------------------------------------------------------------------------------------------
+
+    async def _check_bindings(self, key: str, priority: bool = False) -> bool:
+        """Do what a key is bound to, and that at once unless a text is being typed.
+
+        Textual would first send the key to the focus and let it climb up again, a message for each step.
+        """
+        if await super()._check_bindings(key, priority):
+            return True
+        screen = self.screen
+        if not priority or not isinstance(self.focused, Lines) or not isinstance(screen, Page):
+            return False
+        screen.heard()
+        return await super()._check_bindings(key)
+
     # Screens ------------------------------------------------------------------------------------------------
 
     def on_mount(self) -> None:
@@ -189,15 +240,33 @@ class ChabudaiApp(App[None]):
             if isinstance(start, Play):
                 tables.play(self, start)
             elif isinstance(start, Replay):
-                from tui.screens.replay import ReplayPage, read_record
+                self._open_record(start.path)
+            elif isinstance(start, Learn):
+                from tui import learning
 
-                self.push_screen(ReplayPage(read_record(start.path)))
+                learning.open_start(self, start)
+            elif isinstance(start, Rules):
+                from tui.screens.rules import RulesPage
+
+                self.push_screen(RulesPage(start.game, start.rule))
         except (StoreError, BadOption, BadRecord) as error:
             self._fail(self.tr(error.message))
-        except OSError as error:
-            self._fail(self.tr("It cannot be read: {reason}.", reason=error.strerror or str(error)))
         self._opened = True
         self.call_after_refresh(self._cover)
+
+    def _open_record(self, path: Path) -> None:
+        """Replay the record in a file. Raises `BadRecord`."""
+        from tui.screens.replay import ReplayPage, read_record
+
+        try:
+            record = read_record(path)
+        except BadRecord:
+            raise
+        except (OSError, ValueError) as error:
+            file = printable(str(path), 100)
+            self._fail(self.tr("{file} cannot be read: {reason}", file=file, reason=reason_of(error)))
+        else:
+            self.push_screen(ReplayPage(record))
 
     @property
     def ending(self) -> bool:
@@ -222,7 +291,6 @@ class ChabudaiApp(App[None]):
 
     def action_palette(self) -> None:
         """Offer everything that can be done now, by its words."""
-        from tui.screens.page import Page
         from tui.screens.palette import PalettePage
 
         if isinstance(self.screen, Page) and not isinstance(self.screen, PalettePage):
@@ -234,6 +302,11 @@ class ChabudaiApp(App[None]):
         if isinstance(result, Awaitable):
             await result
 
+    @property
+    def progress(self) -> Progress:
+        """How far the player has come with the lessons."""
+        return Progress(self.store)
+
     def take_notice(self) -> Message | None:
         """The next thing that the player should know, once."""
         return self.notices.pop(0) if self.notices else None
@@ -242,14 +315,21 @@ class ChabudaiApp(App[None]):
 def run(start: Start) -> int:
     """Open the program on this terminal; gives the exit code."""
     settings = SettingsFile(places.config_dir() / "config.toml")
-    tr = choose(settings.values.language or None, os.environ)
+    environ = own_environ()
+    tr = choose(settings.values.language or None, environ)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Failure(tr("This needs a terminal. See chabudai --help for what works without one."))
+    if not draws(environ):
+        raise Failure(tr(DUMB), 2)
+    for name in ("COLUMNS", "LINES"):  # Rich would believe them rather than the terminal
+        os.environ.pop(name, None)
+    if isinstance(sys.__stderr__, io.TextIOWrapper):
+        sys.__stderr__.reconfigure(encoding="utf-8")  # the screen goes there, in ASCII alone where need be
     try:
         store = Store.open(places.store_path())
     except StoreError as error:
         raise Failure(tr(error.message)) from None
-    app = ChabudaiApp(store, settings, os.environ, places.config_dir() / "themes", start)
+    app = ChabudaiApp(store, settings, environ, places.config_dir() / "themes", start)
     if os.name == "posix":
         from tui.local_driver import LocalDriver
 

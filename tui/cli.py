@@ -10,8 +10,10 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
+from engine.names import printable
 from tui.failure import Failure
 from tui.language import Language, choose
+from tui.terminals import own_environ, takes_utf8
 
 
 class _Parser(argparse.ArgumentParser):
@@ -32,7 +34,14 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Wrong arguments."""
-        raise Failure(self.tr("{detail}. Try: chabudai --help", detail=message), 2)
+        missing = message.partition("arguments are required: ")[2]
+        if missing:
+            text = self.tr("{names} is missing. Try: {command} --help", names=missing, command=self.prog)
+        else:
+            text = self.tr(
+                "{detail}. Try: {command} --help", detail=printable(message, 200), command=self.prog
+            )
+        raise Failure(text, 2)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -46,7 +55,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a terminal that lacks a letter must not end the program
             stream.reconfigure(errors="backslashreplace")
-    tr = choose(None, os.environ)
+    environ = own_environ()
+    if not takes_utf8(environ):
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, io.TextIOWrapper) and stream.isatty():
+                stream.reconfigure(encoding="ascii")
+    tr = choose(None, environ)
     try:
         args = _parser(tr).parse_args(argv)
         code = _run(args, tr)
@@ -59,10 +73,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 130
     except OSError as error:
         if not isinstance(error, BrokenPipeError):  # a full disk behind standard output
+            from engine.disk import reason_of
+
             with contextlib.suppress(OSError):
-                sys.stderr.write(
-                    "chabudai: " + tr("Output failed: {reason}.", reason=error.strerror or "?") + "\n"
-                )
+                text = tr("Output failed: {reason}", reason=reason_of(error))
+                sys.stderr.write(f"chabudai: {text}\n")
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return 1
         # What is still buffered would fail again when Python ends.
@@ -86,6 +101,10 @@ def _run(args: argparse.Namespace, tr: Language) -> int:
             "import": commands.import_files,
         }[args.command]
         return run(args, tr)
+    if args.command == "match":
+        from tui import matching
+
+        return matching.match_levels(args, tr)
     if args.command in ("serve", "invite"):
         try:
             from tui.ssh import run as server
@@ -109,8 +128,8 @@ def _parser(tr: Language) -> _Parser:
         dest="command", title=tr("commands"), metavar=tr("COMMAND"), parser_class=_Parser
     )
 
-    def command(name: str, about: str) -> _Parser:
-        added: _Parser = commands.add_parser(name, tr=tr, help=about, description=about)
+    def command(name: str, about: str, more: str = "") -> _Parser:
+        added: _Parser = commands.add_parser(name, tr=tr, help=about, description=about, epilog=more)
         return added
 
     play = command("play", tr("Play a game."))
@@ -125,12 +144,37 @@ def _parser(tr: Language) -> _Parser:
         metavar="NAME",
         help=tr("A player's name; once for each player."),
     )
+    play.choices.add_argument(
+        "--bot",
+        action="append",
+        default=[],
+        metavar="SEAT=LEVEL",
+        help=tr("A bot plays this seat, level 1 to 5; once for each bot."),
+    )
     play.choices.add_argument("--draw-seats", action="store_true", help=tr("Draw who sits where."))
+
+    learn = command("learn", tr("Learn a game by its lessons."))
+    learn.inputs.add_argument("game", metavar="GAME", help=tr("Which game, like tangram."))
+    learn.inputs.add_argument(
+        "lesson", nargs="?", metavar="LESSON", help=tr("One lesson, or guide for the guided game.")
+    )
 
     replay = command("replay", tr("Look at a recorded game move by move."))
     replay.inputs.add_argument("file", metavar="FILE", help=tr("A record."))
 
-    verify = command("verify", tr("Check records: rules, hashes and scores."))
+    rules = command("rules", tr("Read the rules of a game, with examples."))
+    rules.inputs.add_argument("game", metavar="GAME", help=tr("Which game, like tangram."))
+    rules.inputs.add_argument("rule", nargs="?", metavar="RULE", help=tr("Where to open them, like TC-5.1."))
+
+    verify = command(
+        "verify",
+        tr("Check records: rules, hashes and scores."),
+        tr(
+            "Checked are the set-up against its seed or day, every move, every hash, scores and winners. Not"
+            " checked, since nothing could show it, are the players' names, the time, the program's version,"
+            " whether it was practice, and where a set-up without a seed is from."
+        ),
+    )
     verify.inputs.add_argument("files", nargs="+", metavar="FILE", help=tr("A record."))
 
     simulate = command("simulate", tr("Play random games; each gives a line of JSON."))
@@ -142,6 +186,16 @@ def _parser(tr: Language) -> _Parser:
         "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help=tr("How many processes.")
     )
     simulate.choices.add_argument("--records", metavar="DIR", help=tr("A folder to put the records in."))
+
+    match = command("match", tr("Let bots of several levels play against each other."))
+    _add_game(match, tr)
+    match.choices.add_argument(
+        "--levels", default="1,2,3,4,5", metavar="L,L", help=tr("The levels; each plays the next lower one.")
+    )
+    match.choices.add_argument("--players", type=int, metavar="N", help=tr("How many play; 1 plays alone."))
+    match.choices.add_argument("--games", type=int, default=20, metavar="N", help=tr("Games of each pair."))
+    match.choices.add_argument("--seed", default="1", metavar="S", help=tr("Deals are drawn from it."))
+    match.choices.add_argument("--jobs", type=int, default=1, metavar="N", help=tr("How many processes."))
 
     export = command("export", tr("Write out a finished game. Without a number: list them."))
     export.inputs.add_argument(

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+from engine.disk import reason_of
 from engine.game import BadOption
 from engine.games import GAMES
 from engine.names import printable
@@ -19,6 +21,9 @@ from tui.failure import Failure
 from tui.language import Language
 from tui.opening import known_game, read_options
 from tui.places import store_path
+
+PATIENCE = 30.0
+"""Seconds that a command waits for other programs that write to the store."""
 
 
 def verify_files(args: Namespace, tr: Language) -> int:
@@ -50,7 +55,7 @@ def simulate_games(args: Namespace, tr: Language) -> int:
     jobs = min(args.jobs, args.games)
     games = simulate_many(args.game, players, args.games, args.seed, options, jobs)
     try:
-        with closing(games), _progress(args.games, tr) as advance:
+        with closing(games), progress(args.games, tr) as advance:
             for number, (outcome, record) in enumerate(games, 1):
                 if folder is not None:
                     _write(folder / f"{args.game}-{number:0{width}}.json", encode(record), tr)
@@ -77,11 +82,14 @@ def export(args: Namespace, tr: Language) -> int:
         except BadRecord as error:
             raise Failure(tr(error.message)) from None
     else:
+        file = printable(args.source, 100) or '""'
+        if not os.path.lexists(args.source):
+            text = tr("{file} is neither a game's number nor a file. Try: chabudai export", file=file)
+            raise Failure(text, 2)
         try:
             record = _read(args.source, tr)
             verify(record)
         except BadRecord as error:
-            file = printable(args.source, 100)
             raise Failure(tr("{file}: {reason}", file=file, reason=error.message)) from None
         data = encode(record)
     if args.form != "record":
@@ -145,9 +153,9 @@ def _about(record: Record, tr: Language) -> str:
     game = GAMES[record.game].name
     moves = len(record.moves)
     if record.result is None:
-        return tr("{game}, {moves} moves, not finished.", game=game, moves=moves)
+        return tr("{game}, moves: {moves}, not finished.", game=game, moves=moves)
     scores = ", ".join(map(str, record.result.totals))
-    return tr("{game}, {moves} moves, scores {scores}.", game=game, moves=moves, scores=scores)
+    return tr("{game}, moves: {moves}, scores: {scores}.", game=game, moves=moves, scores=scores)
 
 
 def _read(name: str, tr: Language) -> Record:
@@ -156,7 +164,7 @@ def _read(name: str, tr: Language) -> Record:
         with open(name, "rb") as file:
             return decode(file.read(LARGEST + 1))
     except OSError as error:
-        raise Failure(tr("This cannot be read: {reason}.", reason=error.strerror or "?")) from None
+        raise Failure(tr("This cannot be read: {reason}", reason=reason_of(error))) from None
     except BadRecord:
         raise
     except ValueError:
@@ -173,8 +181,8 @@ def _write(path: Path, data: bytes, tr: Language) -> None:
     except FileExistsError:
         raise Failure(tr("{file} exists. Choose another name.", file=file)) from None
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or "?"
-        raise Failure(tr("{file} cannot be written: {reason}.", file=file, reason=reason)) from None
+        reason = reason_of(error)
+        raise Failure(tr("{file} cannot be written: {reason}", file=file, reason=reason)) from None
 
 
 def _folder(name: str, tr: Language) -> Path:
@@ -182,9 +190,8 @@ def _folder(name: str, tr: Language) -> Path:
     try:
         path.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or "?"
-        file = printable(name, 100)
-        raise Failure(tr("{file} cannot be made: {reason}.", file=file, reason=reason)) from None
+        file, reason = printable(name, 100), reason_of(error)
+        raise Failure(tr("{file} cannot be made: {reason}", file=file, reason=reason)) from None
     return path
 
 
@@ -192,7 +199,7 @@ def _folder(name: str, tr: Language) -> Path:
 def _store(tr: Language) -> Iterator[Store]:
     """The player's store; what it has to say goes to stderr."""
     try:
-        store = Store.open(store_path())
+        store = Store.open(store_path(), PATIENCE)
     except StoreError as error:
         raise Failure(tr(error.message)) from None
     if store.notice is not None:
@@ -203,15 +210,17 @@ def _store(tr: Language) -> Iterator[Store]:
 
 
 @contextmanager
-def _progress(games: int, tr: Language) -> Iterator[Callable[[], None]]:
+def progress(games: int, tr: Language) -> Iterator[Callable[[], None]]:
     """A progress bar on stderr if that is a terminal and stdout is not; gives what advances it."""
     if not sys.stderr.isatty() or sys.stdout.isatty():
         yield lambda: None
         return
     from rich.console import Console
-    from rich.progress import Progress
+    from rich.progress import MofNCompleteColumn, Progress
 
-    bar = Progress(console=Console(stderr=True), transient=True, redirect_stdout=False, redirect_stderr=False)
+    columns = (*Progress.get_default_columns(), MofNCompleteColumn())
+    console = Console(stderr=True)
+    bar = Progress(*columns, console=console, transient=True, redirect_stdout=False, redirect_stderr=False)
     with bar as progress:
         task = progress.add_task(tr("Games"), total=games)
         yield lambda: progress.advance(task)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain
 
 from rich.cells import cell_len
 from rich.color import Color
@@ -19,6 +20,7 @@ from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
 from textual.strip import SGR_STYLES, Strip
 
 from tui.colours import EXTENDED
+from tui.rows import Rows
 
 GAP = 4
 """Unchanged cells of the same look that are cheaper to send again than to jump over."""
@@ -77,6 +79,8 @@ class Delta:
             blank: Cell = ("\0", PLAIN)  # equal to no cell that is ever drawn
             self._rows = [[blank] * width for _ in range(height)]
             self._width = width
+        if isinstance(update, Rows):
+            return _Difference(self, update.runs)
         if isinstance(update, LayoutUpdate):
             region = update.region
             lines = [(region.x, y, list(strips)) for y, strips in enumerate(update.strips, region.y)]
@@ -106,20 +110,25 @@ class Delta:
                 continue
             row = self._rows[y]
             last: _Run | None = None
-            for cell_x, cell in _cells(x, strips):
-                if cell_x >= self._width:
-                    break
-                if row[cell_x] == cell:
+            for text, style, _ in chain.from_iterable(strips):
+                cells = _cells(text, style)
+                start, x = x, x + len(cells)
+                if row[start:x] == cells:
                     continue
-                row[cell_x] = cell
-                char, look = cell
-                if not char:  # the right half of a wide character goes with the left one
-                    continue
-                if last is None or last.look != look or not _joins(last, cell_x, row):
-                    last = _Run(y, cell_x, look)
-                    changed.setdefault(look, []).append(last)
-                last.text += char
-                last.end = cell_x + (1 if char.isascii() else cell_len(char))
+                for cell_x, cell in enumerate(cells, start):
+                    if cell_x >= self._width:
+                        break
+                    if row[cell_x] == cell:
+                        continue
+                    row[cell_x] = cell
+                    char, look = cell
+                    if not char:  # the right half of a wide character goes with the left one
+                        continue
+                    if last is None or last.look != look or not _joins(last, cell_x, row):
+                        last = _Run(y, cell_x, look)
+                        changed.setdefault(look, []).append(last)
+                    last.text += char
+                    last.end = cell_x + (1 if char.isascii() else cell_len(char))
         return _sent(changed)
 
 
@@ -181,26 +190,21 @@ class _Difference(CompositorUpdate):
         return self._delta.advance(self._runs)
 
 
-def _cells(x: int, strips: list[Strip]) -> Iterable[tuple[int, Cell]]:
-    """Every cell of the strips from column x on; a wide character is followed by an empty cell."""
-    for strip in strips:
-        for text, style, _ in strip:
-            look, blank = _look(style), (" ", _look(style, blank=True))
-            if text.isascii():
-                for char in text:
-                    yield x, blank if char == " " else (char, look)
-                    x += 1
-                continue
-            # Two colours one above the other are always written the same way up: fewer looks to send.
-            half = _half(look)
-            for char in text:
-                size = 1 if " " <= char <= "~" or "─" <= char <= "▟" else cell_len(char)
-                if size == 0:
-                    continue
-                yield x, blank if char == " " else half if char == "▀" else (char, look)
-                if size == 2:
-                    yield x + 1, ("", look)
-                x += size
+@lru_cache(maxsize=16384)
+def _cells(text: str, style: Style | None) -> list[Cell]:
+    """Every cell of a text in one style, not to be changed; a wide character is followed by an empty cell."""
+    look, blank = _look(style), (" ", _look(style, blank=True))
+    if text.isascii():
+        return [blank if char == " " else (char, look) for char in text]
+    # Two colours one above the other are always written the same way up: fewer looks to send.
+    half, found = _half(look), []
+    for char in text:
+        size = 1 if " " <= char <= "~" or "─" <= char <= "▟" else cell_len(char)
+        if size:
+            found.append(blank if char == " " else half if char == "▀" else (char, look))
+        if size == 2:
+            found.append(("", look))
+    return found
 
 
 @lru_cache(maxsize=4096)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from textual.binding import Binding
 from textual.containers import Container
 from textual.message import Message as TextualMessage
 
-from engine.game import Seat
+from engine.game import Considered, Refusal, Seat, Space
 from tui.language import N_
 from tui.port import Port
+from tui.widgets.note import Note
 
 if TYPE_CHECKING:
     from tui.app import ChabudaiApp
@@ -36,7 +37,7 @@ class Command(NamedTuple):
 
 
 class Explained(NamedTuple):
-    """A part of the answer to `?`: a text and the rule that it rests on, or ''."""
+    """A part of the answer to `?`: a text and the rule that it rests on, or ''. No text is an empty line."""
 
     text: str
     rule: str = ""
@@ -51,7 +52,12 @@ class Desk(Container):
 
     DEFAULT_CSS = """
     Desk { width: 1fr; height: 1fr; layout: horizontal; }
+    Desk Note { display: none; }
+    Desk.noted Note { display: block; }
     """
+
+    PARTS: ClassVar[tuple[str, ...]] = ()
+    """The parts beside the board that can give way to the note; the class `without-<name>` takes one away."""
 
     BINDINGS = [
         Binding("v", "look(1)", N_("Look at the next player"), id="table.look"),
@@ -64,6 +70,13 @@ class Desk(Container):
         def __init__(self, move: str) -> None:
             super().__init__()
             self.move = move
+
+    class Refused(TextualMessage):
+        """The player tried something that the rules forbid."""
+
+        def __init__(self, refusal: Refusal) -> None:
+            super().__init__()
+            self.refusal = refusal
 
     class PickedUp(TextualMessage):
         """The player goes on composing: a move that was set down is to be taken up again."""
@@ -82,6 +95,12 @@ class Desk(Container):
         """The side of the table that is shown, once there is one."""
         self.shown: Seat = 0
         """Whose city, tree or goods are shown."""
+        self.note = Note()
+        """Where lessons and guided games say things; a desk puts it below all that is beside its board."""
+        self.pointed: tuple[Space, ...] = ()
+        """The spaces that a note points at."""
+        self.told: Asked | None = None
+        """What the page heard last that is asked; None if it wants to hear of any change."""
 
     def show(self, port: Port) -> None:
         """Take in what the port shows now."""
@@ -109,9 +128,9 @@ class Desk(Container):
         """Whether the moves that are composed are all that this turn or answer needs."""
         return True
 
-    def set_down(self) -> None:
-        """Compose the move that the desk shows, or say why it cannot be made."""
-        raise NotImplementedError
+    def ending(self) -> str:
+        """The move that says that nothing more comes, if that is what is asked now; else ''."""
+        return ""
 
     def spread(self) -> None:
         """Give every widget what it shows, of the player that is shown."""
@@ -126,6 +145,34 @@ class Desk(Container):
         """Show a player's side."""
         self.shown = seat
         self.spread()
+
+    def ask(self) -> None:
+        """Let the page know if something else is asked than it heard last."""
+        asked = self.asked()
+        if asked != self.told:
+            self.told = asked
+            self.post_message(self.Changed())
+
+    def tried(self, considered: Considered | None) -> None:
+        """Tell the page by which rule what was tried is not possible, if that is so."""
+        if considered is not None and considered.refusal is not None:
+            self.post_message(self.Refused(considered.refusal))
+
+    def point(self, spaces: Iterable[Space]) -> None:
+        """Mark these spaces on the board, and no others, until the next time."""
+        self.pointed = tuple(spaces)
+        if self.port is not None:
+            self.spread()
+
+    def pin(self, parts: Collection[str]) -> None:
+        """Show the note. The parts that are not named give way to it."""
+        self.add_class("noted")
+        for name in self.PARTS:
+            self.set_class(name not in parts, f"without-{name}")
+
+    def unpin(self) -> None:
+        """Take the note away; all parts come back."""
+        self.remove_class("noted", *(f"without-{name}" for name in self.PARTS))
 
     def home(self) -> None:
         """Give the focus to the widget that moves are made on."""

@@ -110,14 +110,21 @@ def _with(style: Style, front: Color | None, behind: Color | None, reverse: bool
 
 
 class AsciiFilter(LineFilter):
-    """Replaces every symbol that is not ASCII by a look-alike of the same width. Letters stay."""
+    """Replaces every symbol that is not ASCII by a look-alike of the same width.
+
+    Letters stay, unless `letters` is false: then nothing but ASCII is left.
+    """
+
+    def __init__(self, *, letters: bool = True) -> None:
+        super().__init__()
+        self.text = ascii_text if letters else ascii_alone
 
     def apply(self, segments: list[Segment], background: TextualColor) -> list[Segment]:
         """The segments with their text in ASCII; their styles are kept."""
         return [
             segment
             if segment.text.isascii()
-            else Segment(ascii_text(segment.text), segment.style, segment.control)
+            else Segment(self.text(segment.text), segment.style, segment.control)
             for segment in segments
         ]
 
@@ -126,6 +133,19 @@ class AsciiFilter(LineFilter):
 def ascii_text(text: str) -> str:
     """The text with look-alikes, cell for cell. Letters, and the punctuation of Japanese, are left alone."""
     return text.translate(_TABLE)
+
+
+@lru_cache(8192)
+def ascii_alone(text: str) -> str:
+    """The text in nothing but ASCII, cell for cell: letters without their accents, and `?` for others."""
+    return "".join(char if char.isascii() else _bare(char) for char in ascii_text(text))
+
+
+def _bare(character: str) -> str:
+    """The ASCII letter in a character, in as many cells; `?` if there is none."""
+    width = cell_len(character)
+    bare = "".join(c for c in unicodedata.normalize("NFKD", character) if c.isascii() and c.isprintable())
+    return bare[:width].ljust(width) if bare else "?" * width
 
 
 class _LookAlikes(dict[int, str]):

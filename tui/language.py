@@ -12,6 +12,7 @@ from functools import cache
 from typing import TypeAlias
 
 from engine.game import Message
+from tui.terminals import takes_utf8
 
 LANGUAGES: tuple[tuple[str, str], ...] = (("en", "English"), ("ja", "日本語"))
 """Code and own name of every language."""
@@ -75,11 +76,14 @@ def _catalogue(code: str) -> gettext.NullTranslations:
 def choose(setting: str | None, environ: Mapping[str, str]) -> Language:
     """The language of a session: the player's setting, else what the session's environment asks for.
 
-    The first of LANGUAGE, LC_ALL, LC_MESSAGES and LANG that is set decides. What is unknown is English.
+    The first of LANGUAGE, LC_ALL, LC_MESSAGES and LANG that is set decides. What is unknown is English, and
+    so is all on a terminal without UTF-8, unless the player has set it otherwise.
     """
     codes = [code for code, _ in LANGUAGES]
     if setting in codes:
         return Language(str(setting))
+    if not takes_utf8(environ):
+        return Language("en")
     wanted = next((v for k in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG") if (v := environ.get(k))), "")
     for locale in wanted.lower().split(":"):
         code = locale.replace("-", "_").split("_")[0].split(".")[0]

@@ -2,25 +2,64 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import os
 import selectors
 import signal
 from codecs import getincrementaldecoder
+from collections import deque
+from typing import Any
 
 from textual import messages
 from textual._parser import ParseError
 from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
+from textual.message import Message
+
+from tui.taking import taken_in
 
 
 class LocalDriver(LinuxDriver):
-    """Skips what is no text or no key, ends the app when the terminal is gone or a signal asks for it."""
+    """Skips what is no text or no key, ends the app when the terminal is gone or a signal asks for it.
+
+    Keys that come in one read are taken in one after the other.
+    """
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self._waiting: deque[Message] = deque()
+        """What was read and has still to be taken in."""
+        self._pump: asyncio.Task[None] | None = None
 
     def start_application_mode(self) -> None:
         super().start_application_mode()  # type: ignore[no-untyped-call]
         for number in (signal.SIGTERM, signal.SIGHUP):
             self._loop.add_signal_handler(number, self._end)
+
+    # Stopping and going on ----------------------------------------------------------------------------------
+
+    def _sigtstp_application(self, *_: object) -> None:
+        """Give the terminal back, stop as programs do by default, and take it again after that.
+
+        The system does not stop what no shell could continue, such as a terminal window's only program.
+        """
+        self.suspend_application_mode()
+        self._must_signal_resume = True
+        signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+        os.kill(os.getpid(), signal.SIGTSTP)
+        signal.signal(signal.SIGTSTP, self._sigtstp_application)
+        if self._must_signal_resume:
+            self.resume_application_mode()
+
+    def _sigcont_application(self, *_: object) -> None:
+        """Take the terminal again; if it was never given back, only draw anew."""
+        if self._must_signal_resume:
+            self.resume_application_mode()
+        else:
+            self.send_message(self.SignalResume())
+
+    # Reading ------------------------------------------------------------------------------------------------
 
     def run_input_thread(self) -> None:
         """Read keys until the app or the terminal ends."""
@@ -46,6 +85,28 @@ class LocalDriver(LinuxDriver):
                     parser = XTermParser(self._debug)  # a sequence that names no key
         with contextlib.suppress(EOFError, ParseError, ValueError):
             tuple(parser.feed(""))
+
+    def process_message(self, message: Message) -> None:
+        """Put by what was read, in the thread that reads."""
+        self._loop.call_soon_threadsafe(self._put_by, message)
+
+    def _put_by(self, message: Message) -> None:
+        self._waiting.append(message)
+        if self._pump is None:
+            self._pump = self._loop.create_task(self._take_in())
+
+    async def _take_in(self) -> None:
+        """Hand on what was read, each when the one before has had its effect."""
+        try:
+            while self._waiting:
+                super().process_message(self._waiting.popleft())
+                await taken_in(self._app)
+        finally:
+            self._pump = None
+
+    def send_message(self, message: Message) -> None:
+        """Hand a message on; only the thread of the app does."""
+        self._app.post_message(message)
 
     def _end(self) -> None:
         self.send_message(messages.ExitApp())

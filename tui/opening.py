@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from argparse import Namespace
 from pathlib import Path
 
-from engine.game import BadOption, Game
+from engine.disk import reason_of
+from engine.game import BadOption, Game, Seat
 from engine.games import ENTRIES, GAMES
-from engine.header import LONGEST_SEED
+from engine.header import LONGEST_SEED, Bot, check_bots
+from engine.lessons import GUIDE, guide, lessons
 from engine.names import clean_name, printable
+from engine.rulebook import numbers
 from tui.failure import Failure
 from tui.language import Language
-from tui.start import Home, Play, Replay, Start
+from tui.start import Home, Learn, Play, Replay, Rules, Start
 
 LARGEST_FILE = 200_000
 """How many bytes a file given as an option may have."""
@@ -23,26 +27,54 @@ def start(args: Namespace, tr: Language) -> Start:
         return Home()
     if args.command == "replay":
         return Replay(Path(args.file))
+    if args.command == "learn":
+        return learn(args, tr)
     played = known_game(args.game, tr)
+    if args.command == "rules":
+        return Rules(args.game, _rule(args.game, args.rule, tr) if args.rule else "")
     names = tuple(_name(name, tr) for name in args.name)
     if args.daily and ENTRIES[args.game].daily is None:
         raise Failure(tr("{game} has no daily game.", game=played.name), 2)
     if args.seed is not None and not (args.seed.isprintable() and 1 <= len(args.seed) <= LONGEST_SEED):
         raise Failure(tr("A seed is a text of 1 to {most} characters.", most=LONGEST_SEED), 2)
     if args.daily:
-        if args.seed is not None or args.option or args.players is not None or args.draw_seats:
-            chosen = "--players, --seed, --option, --draw-seats"
+        if args.seed is not None or args.option or args.players is not None or args.draw_seats or args.bot:
+            chosen = "--players, --seed, --option, --draw-seats, --bot"
             raise Failure(
                 tr("The game of the day is the same for all: leave out {options}.", options=chosen), 2
             )
         return Play(args.game, daily=True, names=names)
+    bots = read_bots(args.bot, tr)
     players = args.players
     if players is None:
-        players = len(names) or played.players[0]
-    if len(names) > players:
-        raise Failure(tr("There are more names than players. Set --players."), 2)
+        seated = max(len(names), 1) + len(bots) if bots else len(names)
+        players = max([seated, *(seat + 1 for seat in bots)]) or played.players[0]
     options = read_options(played, players, args.option, tr)
-    return Play(args.game, players, args.seed, False, options, names, args.draw_seats)
+    try:
+        check_bots([Bot(seat, level) for seat, level in bots.items()], players)
+    except BadOption as error:
+        raise Failure(tr(error.message), 2) from None
+    if len(names) > players - len(bots):
+        raise Failure(tr("There are more names than players. Set --players."), 2)
+    return Play(args.game, players, args.seed, False, options, names, args.draw_seats, bots)
+
+
+def learn(args: Namespace, tr: Language) -> Learn:
+    """Which lessons to open. Raises `Failure`."""
+    played = known_game(args.game, tr)
+    ids = [lesson.id for lesson in lessons(args.game)]
+    if not ids:
+        raise Failure(tr("{game} has no lessons yet.", game=played.name), 2)
+    if guide(args.game) is not None:
+        ids.append(GUIDE)
+    if args.lesson is not None and args.lesson not in ids:
+        text = tr(
+            "There is no lesson {lesson}. Lessons: {lessons}.",
+            lesson=printable(args.lesson),
+            lessons=", ".join(ids),
+        )
+        raise Failure(text, 2)
+    return Learn(args.game, args.lesson or "")
 
 
 def known_game(game_id: str, tr: Language) -> Game:
@@ -51,6 +83,34 @@ def known_game(game_id: str, tr: Language) -> Game:
         games = ", ".join(GAMES)
         raise Failure(tr("There is no game {game}. Games: {games}.", game=printable(game_id), games=games), 2)
     return GAMES[game_id]
+
+
+def _rule(game_id: str, typed: str, tr: Language) -> str:
+    """The number of a rule as it is written, from `tc-5.1` or `5.1`. Raises `Failure`."""
+    prefix = GAMES[game_id].rules
+    bare = re.sub(f"(?i)^{prefix}-?", "", typed.strip())
+    rule = f"{prefix}-{bare.lower()}"
+    if rule not in numbers(game_id, "en"):
+        example = f"{prefix}-1.1"
+        text = tr(
+            "There is no rule {rule}. Numbers are like {example}.", rule=printable(typed), example=example
+        )
+        raise Failure(text, 2)
+    return rule
+
+
+def read_bots(texts: list[str], tr: Language) -> dict[Seat, int]:
+    """The levels of bots by seat, from `SEAT=LEVEL` texts. Raises `Failure`."""
+    bots: dict[Seat, int] = {}
+    for text in texts:
+        found = re.fullmatch(r"([0-9]{1,2})=([0-9]{1,2})", text)
+        if found is None:
+            raise Failure(tr("--bot takes SEAT=LEVEL like 2=3, not {text}.", text=printable(text)), 2)
+        seat = int(found[1]) - 1
+        if seat in bots:
+            raise Failure(tr("Seat {number} has two bots.", number=seat + 1), 2)
+        bots[seat] = int(found[2])
+    return bots
 
 
 def read_options(played: Game, players: int, pairs: list[str], tr: Language) -> dict[str, str]:
@@ -83,8 +143,8 @@ def read_text(path: Path, tr: Language) -> str:
             raise Failure(tr("{file} is larger than {most} bytes.", file=file, most=LARGEST_FILE), 2)
         return data.decode("utf-8-sig")
     except OSError as error:
-        reason = error.strerror or "?"
-        raise Failure(tr("{file} cannot be read: {reason}.", file=file, reason=reason), 2) from None
+        reason = reason_of(error)
+        raise Failure(tr("{file} cannot be read: {reason}", file=file, reason=reason), 2) from None
     except ValueError:  # not UTF-8, or a path that no file can have
         raise Failure(tr("{file} is not a text in UTF-8.", file=file), 2) from None
 

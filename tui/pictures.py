@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import Protocol, cast
+from typing import NamedTuple, Protocol, TypeVar, cast
 
-from engine.game import View
+from engine.game import Considered, Seat, Space, View
 from engine.games import game
 from engine.record import Record, replay
 from themes import Theme
+from tui.canvas import Canvas
 from tui.language import Language
+from tui.skin import Skin
 
 PICTURES = {
     "tangram": "tui.tangram.picture",
@@ -21,12 +23,36 @@ PICTURES = {
 """The module that draws each game."""
 
 
+class Sight(NamedTuple):
+    """What a small picture shows: a seat's side, the move it tries if any, and the spaces to look at."""
+
+    view: View
+    seat: Seat
+    considered: Considered | None = None
+    spaces: tuple[Space, ...] = ()
+
+
 class Artist(Protocol):
-    """What such a module offers. `names` go by seat, `title` is one line in the reader's language."""
+    """What such a module offers. `names` go by seat, `title` is one line in the reader's language.
+
+    `figure` draws the board alone as it is drawn at a table, as large as there is room (columns and lines),
+    or as small as it can be.
+    """
 
     def text(self, view: View, names: Sequence[str], title: str, tr: Language) -> str: ...
 
     def svg(self, view: View, names: Sequence[str], title: str, tr: Language, theme: Theme) -> str: ...
+
+    def figure(self, shown: Sight, room: tuple[int, int], skin: Skin, tr: Language) -> Canvas: ...
+
+
+S = TypeVar("S")
+
+
+def largest(scales: Sequence[S], size: Callable[[S], tuple[int, int]], room: tuple[int, int]) -> S:
+    """The largest of some scales at which a picture goes into the room, or the smallest there is."""
+    fitting = [each for each in scales if all(a <= b for a, b in zip(size(each), room, strict=True))]
+    return fitting[-1] if fitting else scales[0]
 
 
 def text(record: Record, tr: Language) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from engine.disk import reason_of
 from engine.game import say
 from engine.names import printable
 from engine.record import Record, encode
@@ -29,8 +30,7 @@ def ask_where(
         except FileExistsError:
             return tr("That file exists. Choose another name.")
         except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or str(error)
-            return tr("It cannot be saved there: {reason}.", reason=reason)
+            return tr("It cannot be saved there: {reason}", reason=reason_of(error))
         page.app.notices.append(say("Saved: {file}", file=printable(str(path), 200)))
         return None
 

@@ -15,11 +15,13 @@ import themes
 from engine.game import Message, say
 from engine.hall import Hall, Heard, Listener
 from engine.people import People, PeopleError, Person
+from engine.progress import Progress
 from engine.store import Store, StoreError
 from engine.table import TableError
 from tui.app import ChabudaiApp
 from tui.settings import Settings, SettingsFile
 from tui.ssh.limits import Limits
+from tui.steward import Steward
 
 if TYPE_CHECKING:
     from tui.screens.page import Page
@@ -36,6 +38,10 @@ class House:
     free: bool
     note: Callable[..., None]
     """Writes a line to the server's log: what happened, and details by name."""
+    steward: Steward = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.steward = Steward(self.hall, self.note)
 
 
 @dataclass
@@ -101,6 +107,8 @@ class ServedApp(ChabudaiApp):
         self.blocked: Callable[[], bool] = lambda: False
         """Whether the client does not read; then no frame is drawn."""
         self._table = table
+        self._unkept: Store | None = None
+        """What a guest learns, once there is something."""
         self._heard: list[Listener] = []
         self._present: list[tuple[int, int | None, str]] = []
 
@@ -113,6 +121,20 @@ class ServedApp(ChabudaiApp):
     def who(self) -> str:
         """What the others call this session's player."""
         return self.visitor.person.name if self.visitor.person is not None else self.tr("Guest")
+
+    @property
+    def plays(self) -> bool:  # type: ignore[override]
+        """Whether the player may begin games: guests only look on."""
+        return self.person is not None
+
+    @property
+    def progress(self) -> Progress:
+        """How far the player has come with the lessons; what a guest learns is kept for the session."""
+        if self.person is not None:
+            return Progress(self.store, self.person.id)
+        if self._unkept is None:
+            self._unkept = Store.open(None)
+        return Progress(self._unkept)
 
     # The way between screens --------------------------------------------------------------------------------
 
@@ -205,6 +227,9 @@ class ServedApp(ChabudaiApp):
             self.unlisten(listener)
         for number, _, _ in tuple(self._present):
             self.go_from(number)
+        if self._unkept is not None:
+            self._unkept.close()
+            self._unkept = None
         if self.person is not None and self.person.id in self.house.hall.here:
             self.house.hall.depart(self.person)
 
@@ -216,7 +241,7 @@ class ServedApp(ChabudaiApp):
             self.settings.values.theme = ""
         super().take_theme()
 
-    def _display(self, screen: Screen[object], renderable: object) -> None:
+    def _display(self, screen: Screen[Any], renderable: object) -> None:
         """Draw, but not for a client that does not read: once it does, all is drawn anew."""
         if not self.blocked():
             super()._display(screen, renderable)

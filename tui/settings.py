@@ -13,6 +13,8 @@ from typing import Literal
 
 import msgspec
 
+from engine.disk import reason_of
+from engine.form import Malformed, fault_of
 from engine.game import Message, say
 from engine.names import clean_name
 
@@ -30,12 +32,14 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True):
     """'' follows the environment (LANG)."""
     theme: str = ""
     """A theme's name or file; '' takes one that fits the terminal."""
-    ascii: bool = False
-    """Only ASCII characters, in any theme."""
+    ascii: bool | Literal[""] = ""
+    """Only ASCII characters, in any theme; '' follows the environment (LC_ALL, LC_CTYPE, LANG)."""
     labels: bool = True
     """Whether pieces on the board show their number and the letter of their colour."""
     bell: bool = False
     """Whether the terminal rings when it is the player's turn at a shared table."""
+    pace: Literal["normal", "slow", "fast", "at once"] = "normal"
+    """How fast bots make their steps."""
     name: str = ""
     """What the player is called."""
     keys: dict[str, str] = {}
@@ -54,14 +58,16 @@ class SettingsFile:
             self.values = msgspec.convert(tomllib.loads(_text_of(path)), Settings)
             self.values.name = clean_name(self.values.name) or ""
         except OSError as error:
-            reason = error.strerror or str(error)
             self.notice = say(
-                "{file} cannot be read ({reason}). Default settings are used.", file=path.name, reason=reason
+                "Default settings are used. {file} cannot be read: {reason}",
+                file=str(path),
+                reason=reason_of(error),
             )
         except (ValueError, msgspec.ValidationError, RecursionError) as error:
-            reason = str(error).splitlines()[0]
             self.notice = say(
-                "{file} is not in order ({reason}). Default settings are used.", file=path.name, reason=reason
+                "{file} is not in order ({reason}). Default settings are used.",
+                file=path.name,
+                reason=fault_of(error),
             )
 
     def change(self, name: str, value: str | bool) -> Message | None:
@@ -82,17 +88,20 @@ class SettingsFile:
             draft.write_text(_with_line(text, name, value), encoding="utf-8")
             draft.replace(path)
         except OSError as error:
-            reason = error.strerror or str(error)
-            return say("Settings hold for now, but cannot be kept: {reason}.", reason=reason)
+            return say(
+                "Settings hold for now, but cannot be kept in {file}: {reason}",
+                file=str(self.path),
+                reason=reason_of(error),
+            )
         return None
 
 
 def _text_of(path: Path) -> str:
     """The text of the file. Raises `OSError`, and `ValueError` for what is no small file of text."""
     if not path.is_file():
-        raise ValueError("it is no file")
+        raise Malformed(say("it is no file"))
     if path.stat().st_size > LARGEST:
-        raise ValueError(f"it is larger than {LARGEST} bytes")
+        raise Malformed(say("it is larger than {most} bytes", most=LARGEST))
     return path.read_text(encoding="utf-8-sig")
 
 

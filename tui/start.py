@@ -1,4 +1,4 @@
-"""What the program opens with: the home screen, a new table, or a replay."""
+"""What the program opens with: the home screen, a new table, a replay, or the rules."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ class Play:
     """A new table.
 
     `players` None: as many as there are names, or the game's smallest number. `seed` None: a new one.
-    `options` may hold the text of a file where the option takes one. `names` may be fewer than the players;
-    `draw_seats` draws who sits where.
+    `options` may hold the text of a file where the option takes one. `names` are those of people and may be
+    too few; `bots` are the levels of the bots by seat; `draw_seats` draws who sits where.
     """
 
     game: str
@@ -28,6 +28,7 @@ class Play:
     options: dict[str, str] = field(default_factory=dict)
     names: tuple[str, ...] = ()
     draw_seats: bool = False
+    bots: dict[int, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -37,4 +38,20 @@ class Replay:
     path: Path
 
 
-Start: TypeAlias = Home | Play | Replay
+@dataclass(frozen=True)
+class Rules:
+    """The rules of a game, at a rule if one is named."""
+
+    game: str
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class Learn:
+    """The lessons of a game, or one of them: its id, or `engine.lessons.GUIDE` for the guided game."""
+
+    game: str
+    lesson: str = ""
+
+
+Start: TypeAlias = Home | Play | Replay | Learn | Rules

@@ -8,9 +8,14 @@ from engine.game import Outcome, ScoreSheet, View
 from tui.language import Language
 
 
+def in_points(tr: Language, number: int) -> str:
+    """So many points, in words."""
+    return tr.plural("{points} point", "{points} points", number, points=number)
+
+
 def heading(view: View, seat: int, names: Sequence[str], tr: Language) -> str:
     """A player, and what they have scored."""
-    return tr("{name}: {total} points", name=names[seat], total=view.scores[seat].total)
+    return tr("{name}: {points}", name=names[seat], points=in_points(tr, view.scores[seat].total))
 
 
 def outcome_lines(outcome: Outcome, names: Sequence[str], tr: Language) -> list[str]:

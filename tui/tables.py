@@ -11,6 +11,8 @@ from textual.screen import Screen
 from engine.games import game
 from engine.header import Header, deal, deal_daily, now
 from engine.store import StoreError, TableInfo
+from tui.bests import deal_of
+from tui.seating import bot_names
 from tui.start import Play
 
 if TYPE_CHECKING:
@@ -42,29 +44,42 @@ def describe_table(app: ChabudaiApp, info: TableInfo) -> str:
     return tr("{game}: {players}, {drawn}", game=name, players=", ".join(info.seats), drawn=drawn)
 
 
-def daily_game(app: ChabudaiApp, game_id: str) -> str:
-    """What to say of today's daily game."""
-    tr, date = app.tr, today()
+def daily_result(app: ChabudaiApp, game_id: str) -> int | None:
+    """The points of today's daily game: those of the first try, which is the one that counts."""
     try:
-        done = app.store.results(game_id, date.isoformat())
+        done = app.store.results(game_id, today().isoformat())
     except StoreError:
         done = []
-    if done:
-        return tr("{date}: you have {points} points", date=date.isoformat(), points=done[0].totals[0])
-    return tr("{date}: the same for everybody today", date=date.isoformat())
+    return done[-1].totals[0] if done else None
+
+
+def daily_game(app: ChabudaiApp, game_id: str) -> str:
+    """What to say of today's daily game."""
+    tr, date, points = app.tr, today().isoformat(), daily_result(app, game_id)
+    if points is not None:
+        return tr("{date}: your result is {points}", date=date, points=points)
+    return tr("{date}: the same for everybody today", date=date)
 
 
 def begin(app: ChabudaiApp, header: Header, instead_of: Screen[None] | None = None) -> None:
-    """Open a new table. Raises `BadOption` and `StoreError`."""
+    """Open a new table, and say if its deal is known already. Raises `BadOption` and `StoreError`."""
+    earlier = app.store.results(header.game) if len(header.seats) == 1 else ()
+    known = any(deal_of(result) == deal_of(header) for result in earlier)
     number, _ = app.store.create(header)
-    resume(app, number, instead_of)
+    remark = app.tr("You have finished this deal before: this time it does not count.") if known else ""
+    resume(app, number, instead_of, remark)
 
 
-def resume(app: ChabudaiApp, number: int, instead_of: Screen[None] | None = None) -> None:
-    """Open a kept table as it was left, in place of a screen or over all. Raises as `begin`."""
+def resume(app: ChabudaiApp, number: int, instead_of: Screen[None] | None = None, remark: str = "") -> None:
+    """Open a kept table as it was left, in place of a screen or over all. Raises as `begin`.
+
+    `remark` is what to say first.
+    """
+    from tui.learning import guided_page
     from tui.screens.table import TablePage
 
-    page = TablePage(number, app.store.load(number))
+    table = app.store.load(number)
+    page = guided_page(app, number, table) or TablePage(number, table, remark)
     if instead_of is not None and app.screen is instead_of:
         app.switch_screen(page)
     else:
@@ -78,17 +93,26 @@ def play(app: ChabudaiApp, start: Play) -> None:
         open_daily(app, start.game, start.names)
         return
     players = start.players or len(start.names) or played.players[0]
-    given = (*start.names, *[""] * players)[:players]
-    names = [name or seat_name(app, seat) for seat, name in enumerate(given)]
+    people = [seat for seat in range(players) if seat not in start.bots]
+    seated = {seat: seat_name(app, seat) for seat in people} | dict(zip(people, start.names, strict=False))
+    seated |= bot_names(app.tr, start.bots, seated.values())
+    names = [seated[seat] for seat in range(players)]
     seed = start.seed or new_seed()
-    begin(app, deal(start.game, names, start.options, seed, now(), draw_seats=start.draw_seats))
+    drawn = start.draw_seats
+    begin(app, deal(start.game, names, start.options, seed, now(), draw_seats=drawn, bots=start.bots))
+
+
+def daily_table(app: ChabudaiApp, game_id: str) -> TableInfo | None:
+    """Today's daily game, if it was begun and waits to be gone on with. Raises `StoreError`."""
+    date = today().isoformat()
+    waiting = (t for t in app.store.tables() if t.game == game_id and t.daily == date and not t.over)
+    return next(waiting, None)
 
 
 def open_daily(app: ChabudaiApp, game_id: str, names: tuple[str, ...] = ()) -> None:
     """Go on with today's daily game, or begin it. Raises `BadOption` and `StoreError`."""
-    date = today()
-    for info in app.store.tables():
-        if info.game == game_id and info.daily == date.isoformat() and not info.over:
-            resume(app, info.id)
-            return
+    date, begun = today(), daily_table(app, game_id)
+    if begun is not None:
+        resume(app, begun.id)
+        return
     begin(app, deal_daily(game_id, date, names or (seat_name(app, 0),), now()))

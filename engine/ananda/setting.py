@@ -35,7 +35,7 @@ OPTIONS = (
         say("Which seat begins."),
         (
             Value("drawn", say("Drawn")),
-            *(Value(str(n), say("Seat {seat}", seat=n)) for n in range(1, PLAYERS[-1] + 1)),
+            *(Value(str(n), say("Seat {seat}", seat=n), seat=n - 1) for n in range(1, PLAYERS[-1] + 1)),
         ),
         more=True,
     ),

@@ -212,10 +212,7 @@ class AnandaState(State):
         elif isinstance(move, Build):
             self._build(seat, move)
         elif isinstance(move, Meditate):
-            value = self.board.area(
-                1 << self.monks[seat], self.tops[self.colour[self.monks[seat]]]
-            ).bit_count()
-            self._meditate(seat, mask_of(move.values), value)
+            self.meditate(seat, mask_of(move.values), self.area(self.monks[seat]).bit_count())
         else:
             self.monks[seat] = OFF
             self._end_turn(seat, self._draw(seat, passing(self, seat)))
@@ -226,6 +223,11 @@ class AnandaState(State):
         first, second = self.board.index[move.first], self.board.index[move.second]
         if a > b or (a == b and first > second):
             first, second = second, first
+        self.build(seat, kind, first, second)
+
+    def build(self, seat: Seat, kind: int, first: int, second: int) -> None:
+        """Put a tile of the seat's rack on these cells, its halves in the order of the kind."""
+        self._ways = None
         self.lay(kind, first, second)
         self.racks[seat][kind] -= 1
         self.rack_sizes[seat] -= 1
@@ -263,8 +265,9 @@ class AnandaState(State):
                     below &= ~pair
         self.beside, self.below = beside, below
 
-    def _meditate(self, seat: Seat, mask: int, value: int) -> None:
-        """AN-4.5 to AN-4.7, and the end of the turn."""
+    def meditate(self, seat: Seat, mask: int, value: int) -> None:
+        """AN-4.5 to AN-4.7, and the end of the turn, with these cards and this area value."""
+        self._ways = None
         played, total = mask.bit_count(), SUM[mask]
         draws = refill(self, seat, value - total, played)
         if mask:

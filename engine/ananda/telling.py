@@ -139,7 +139,7 @@ def _mixing(before: AnandaState, after: AnandaState) -> Iterator[Event]:
     text = say("Nobody can place a tile: all racks are mixed into the supply and dealt anew.")
     yield Event("mixed", text, data=data)
     for seat, rack in enumerate(after.racks):
-        text = say("Your rack is new: {count} tiles.", count=after.rack_sizes[seat])
+        text = say("Your rack is new. Tiles on it: {count}.", count=after.rack_sizes[seat])
         yield Event("rack", text, seat, data={"tiles": list(tiles(rack))}, only=(seat,))
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import random
 from typing import Any, ClassVar
 
-from engine.bonsai import seeing, setting
+from engine.bonsai import accounting, seeing, setting
 from engine.bonsai.setting import BonsaiData
 from engine.bonsai.state import BonsaiState
+from engine.bonsai.view import BonsaiView
 from engine.dice import Dice
-from engine.game import BadOption, Game, Options, say
+from engine.game import Account, Game, Options, Seat, say
 
 
 class Bonsai(Game):
@@ -18,18 +19,15 @@ class Bonsai(Game):
     id = "bonsai"
     name = say("Bonsai")
     about = say("Collect tiles from the market and grow a tree of wood, leaves, flowers and fruits.")
+    aim = say(
+        "Grow the tree that scores most: leaves, fruits, the free sides of flowers, goals and parchments."
+        " In a turn you meditate, which takes a card and tiles, or cultivate, which places tiles."
+    )
     players = range(1, 5)
     options = setting.OPTIONS
     data: ClassVar[type[BonsaiData]] = BonsaiData
+    view: ClassVar[type[BonsaiView]] = BonsaiView
     rules = "BO"
-
-    def complete(self, players: int, options: Options) -> dict[str, str]:
-        found = super().complete(players, options)
-        if players == 1 and found["goals"] == "off":
-            raise BadOption(say("Alone you need the goals (BO-2.3)."))
-        if players > 1 and found["level"] != setting.OPTIONS[0].default:
-            raise BadOption(say("Levels are for playing alone (BO-8)."))
-        return found
 
     def setup(self, players: int, options: Options, dice: Dice) -> BonsaiData:
         return setting.draw(players, options, dice)
@@ -38,6 +36,9 @@ class Bonsai(Game):
         setting.inspect(players, options, data)
         lower = setting.lower_half(data.deck, options)
         return BonsaiState(players, options["level"], lower, data, options["pot"] == "left")
+
+    def account(self, view: BonsaiView, seat: Seat, line: int) -> Account:
+        return accounting.account(view, seat, line)
 
     def resample(self, view: Any, rng: random.Random) -> BonsaiState:
         return seeing.resample(view, rng)

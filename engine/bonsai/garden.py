@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.bonsai import goals
 from engine.bonsai.parts import CAPACITY, CARDS, NUMBER, SEISHI
 from engine.bonsai.tree import Tree
 
@@ -37,6 +38,17 @@ class Garden:
             self.capacity += 2
         elif found.type == "growth":
             self.symbols[NUMBER[found.kinds[0]]] += 1
+
+    def claim(self, goal: int) -> None:
+        """Hold a goal; its colour is closed (BO-6.1)."""
+        self.held.append(goal)
+        closed = (goal, *goals.rivals(goal))
+        self.wanted = [other for other in self.wanted if other not in closed]
+
+    def renounce(self, goal: int) -> None:
+        """Give up a goal for good (BO-6.1)."""
+        self.renounced.append(goal)
+        self.wanted.remove(goal)
 
     @property
     def excess(self) -> int:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.bonsai.parts import FRUIT, GOALS, WOOD
+from functools import cache
+
+from engine.bonsai.parts import FLOWER, FRUIT, GOALS, LEAF, WOOD
 from engine.bonsai.tree import CRACK, CRACK_BELOW, OTHER, OTHER_BELOW, Tree
 
 _REACH = [
@@ -18,10 +20,13 @@ _REACH = [
 ]
 """By how far a tree reaches: what it has of `crack`, `both` and `below`."""
 
+TILE = (WOOD, LEAF, FRUIT, FLOWER)
+"""The tiles that count for the first themes of `haves`; the others are those of reaching."""
 _THEMES = ("wood", "leaf", "fruit", "flower", "crack", "both", "below")
-_WANTS = tuple(
+WANTS = tuple(
     (_THEMES.index(goal.word if goal.theme == "reach" else goal.theme), goal.need) for goal in GOALS
 )
+"""What each goal asks for: the place of its theme in `haves`, and how much of it."""
 
 
 def haves(tree: Tree) -> tuple[int, ...]:
@@ -32,7 +37,7 @@ def haves(tree: Tree) -> tuple[int, ...]:
 
 def have(tree: Tree, goal: int) -> int:
     """What the tree has of what a goal needs."""
-    return haves(tree)[_WANTS[goal][0]]
+    return haves(tree)[WANTS[goal][0]]
 
 
 def met(tree: Tree, wanted: list[int]) -> tuple[int, ...]:
@@ -40,9 +45,10 @@ def met(tree: Tree, wanted: list[int]) -> tuple[int, ...]:
     if not wanted:
         return ()
     has = haves(tree)
-    return tuple([goal for goal in wanted if has[_WANTS[goal][0]] >= _WANTS[goal][1]])
+    return tuple([goal for goal in wanted if has[WANTS[goal][0]] >= WANTS[goal][1]])
 
 
+@cache
 def rivals(goal: int) -> tuple[int, ...]:
     """The other goals of its colour."""
     colour = GOALS[goal].colour

@@ -11,7 +11,7 @@ Inside, a hex is one number, `512 * y + x`: the tree grows without an edge, and 
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 
 from engine.bonsai.parts import POT as _PRINTED
 
@@ -71,6 +71,7 @@ def name(cell: int) -> str:
     return named(*spot(cell))
 
 
+@lru_cache(maxsize=4_096)
 def cell(name: str) -> int | None:
     """The hex of this name; None if there is none, or none that a tree could reach."""
     found = placed(name)

@@ -271,5 +271,5 @@ def refuse_prune(state: BonsaiState, at: str) -> Refusal | None:
         )
     least = len(next(iter(cuts.values())))
     count = len(tree.cut(where))
-    text = say("That takes {count} tiles away, and {least} will do.", count=count, least=least)
+    text = say("Tiles that go with it: {count}. Fewer will do: {least}.", count=count, least=least)
     return Refusal("BO-5.3", text, best)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.bonsai.hexes import AROUND, BUD, cell, name
@@ -11,6 +12,7 @@ from engine.game import Message, Refusal, Seat, say
 if TYPE_CHECKING:
     from engine.bonsai.state import BonsaiState
 
+_ALL = (WOOD, LEAF, FLOWER, FRUIT)
 _NAMES = (say("wood"), say("leaf"), say("flower"), say("fruit"))
 
 
@@ -26,30 +28,41 @@ def player(seat: Seat) -> Message:
 
 def allowed(state: BonsaiState) -> tuple[int, ...]:
     """The kinds that symbols or the Helper still allow, in stock or not."""
-    used = state.used
     if state.phase == "helper":
-        # BO-4.2: one tile of any type and one of the shown type, in either order.
-        shown = NUMBER[CARDS[state.card].kinds[1]]
-        laid = sum(used)
-        if laid == 2:
-            return ()
-        return (0, 1, 2, 3) if not laid or used[shown] else (shown,)
+        return by_helper(state.card, state.used)
     if state.phase != "place":
         return ()
-    symbols = state.gardens[state.seat].symbols
-    if any_used(state):
-        return tuple([kind for kind in (0, 1, 2, 3) if used[kind] < symbols[kind]])
-    return (0, 1, 2, 3)
+    return by_symbols(state.gardens[state.seat].symbols, state.used)
+
+
+def by_helper(card: int, used: Sequence[int]) -> tuple[int, ...]:
+    """BO-4.2: one tile of any type and one of the shown type, in either order."""
+    shown = NUMBER[CARDS[card].kinds[1]]
+    laid = sum(used)
+    if laid == 2:
+        return ()
+    return _ALL if not laid or used[shown] else (shown,)
+
+
+def by_symbols(symbols: Sequence[int], used: Sequence[int]) -> tuple[int, ...]:
+    """BO-5.1: as many as there are symbols, and one more of any kind."""
+    if beyond(symbols, used):
+        return tuple([kind for kind in _ALL if used[kind] < symbols[kind]])
+    return _ALL
+
+
+def beyond(symbols: Sequence[int], used: Sequence[int]) -> bool:
+    """Whether a tile beyond its own symbols is laid."""
+    return (
+        used[0] > symbols[0] or used[1] > symbols[1] or used[2] > symbols[2] or used[3] > symbols[3]
+    )  # spelt out: playouts come here at every step
 
 
 def any_used(state: BonsaiState) -> bool:
     """BO-5.1: whether one tile beyond its own symbols is laid in this Cultivate, by the symbol for any."""
     if state.phase != "place":
         return False
-    used, symbols = state.used, state.gardens[state.seat].symbols
-    return (
-        used[0] > symbols[0] or used[1] > symbols[1] or used[2] > symbols[2] or used[3] > symbols[3]
-    )  # spelt out: playouts come here at every step
+    return beyond(state.gardens[state.seat].symbols, state.used)
 
 
 def kinds(state: BonsaiState) -> list[int]:

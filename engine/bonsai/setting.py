@@ -21,12 +21,16 @@ OPTIONS = (
             Value(level.key, say("{name}, {points} points", name=Message(level.name), points=level.points))
             for level in LEVELS.values()
         ),
+        players=range(1, 2),
+        rule="BO-8",
     ),
     Option(
         "goals",
         say("Goals"),
         say("Whether goal tiles are in play; for a first game leave them out."),
         (Value("on", say("With goals")), Value("off", say("Without goals"))),
+        players=range(2, 5),
+        rule="BO-2.3",
     ),
     Option(
         "deck",
@@ -36,6 +40,8 @@ OPTIONS = (
         ),
         (Value("text", say("By the rules text")), Value("printed", say("As printed"))),
         more=True,
+        players=range(2, 4),
+        rule="BO-2.1",
     ),
     Option(
         "pot",

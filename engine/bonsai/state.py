@@ -133,45 +133,78 @@ class BonsaiState(State):
         if isinstance(move, Put):
             at = cell(move.at)
             assert at is not None
-            kind = NUMBER[move.kind]
-            garden.stock[kind] -= 1
-            self.used[kind] += 1
-            garden.tree.put(kind, at)
-            if garden.wanted:
-                self.pending = goals.met(garden.tree, garden.wanted)
+            self.lay(NUMBER[move.kind], at)
         elif isinstance(move, Done):
-            self._done()
+            self.finish()
         elif isinstance(move, Meditate):
-            self._meditate(garden, move.slot)
+            self.meditate(move.slot)
         elif isinstance(move, Cultivate):
             self.phase = "place"
         elif isinstance(move, Discard):
-            garden.stock[NUMBER[move.kind]] -= 1
-            if not garden.excess:
-                self._next_turn()
+            self.discard(NUMBER[move.kind])
         elif isinstance(move, Take):
-            garden.stock[NUMBER[move.kind]] += 1
-            self.choices = self.choices[1:]
-            if not self.choices:
-                self._card_works()
+            self.choose(NUMBER[move.kind])
         elif isinstance(move, Claim):
-            self._claim(garden, goals.BY_NAME[move.theme, move.word])
+            self.claim(goals.BY_NAME[move.theme, move.word])
         elif isinstance(move, Renounce):
-            goal = goals.BY_NAME[move.theme, move.word]
-            garden.renounced.append(goal)
-            garden.wanted.remove(goal)
-            self.pending = tuple([g for g in self.pending if g != goal])
+            self.renounce(goals.BY_NAME[move.theme, move.word])
         elif isinstance(move, Mirror):
             garden.tree = Tree(not garden.tree.mirrored)
             self.mirrored_now = True
         elif isinstance(move, Prune):
             at = cell(move.at)
             assert at is not None
-            garden.tree = garden.tree.without(garden.tree.cut(at))
-            self.pruned = True
+            self.prune(at)
 
-    def _meditate(self, garden: Garden, slot: int) -> None:
+    # The same by numbers, for playouts: kinds, hexes and goals ----------------------------------------
+
+    def lay(self, kind: int, at: int) -> None:
+        """Lay a tile of the stock (BO-5.1, BO-5.2)."""
+        garden = self.gardens[self.seat]
+        garden.stock[kind] -= 1
+        self.used[kind] += 1
+        garden.tree.put(kind, at)
+        if garden.wanted:
+            self.pending = goals.met(garden.tree, garden.wanted)
+
+    def discard(self, kind: int) -> None:
+        """Give back a tile over the capacity (BO-4.5)."""
+        garden = self.gardens[self.seat]
+        garden.stock[kind] -= 1
+        if not garden.excess:
+            self._next_turn()
+
+    def prune(self, at: int) -> None:
+        """Remove a tile with all that it alone holds (BO-5.3)."""
+        garden = self.gardens[self.seat]
+        garden.tree = garden.tree.without(garden.tree.cut(at))
+        self.pruned = True
+
+    def renounce(self, goal: int) -> None:
+        """Give up a goal for good (BO-6.1)."""
+        self.gardens[self.seat].renounce(goal)
+        self.pending = tuple([g for g in self.pending if g != goal])
+
+    def claim(self, goal: int) -> None:
+        """BO-6.1, BO-6.2: the goal is gone for the others, its colour closed to this seat."""
+        garden = self.gardens[self.seat]
+        garden.claim(goal)
+        self.holders[goal] = self.seat
+        for other in self.gardens:
+            if goal in other.wanted:
+                other.wanted.remove(goal)
+        self.pending = tuple([g for g in self.pending if g in garden.wanted])
+
+    def choose(self, kind: int) -> None:
+        """Take a tile that a slot or a Master leaves to choose (BO-4.1, BO-4.2)."""
+        self.gardens[self.seat].stock[kind] += 1
+        self.choices = self.choices[1:]
+        if not self.choices:
+            self._card_works()
+
+    def meditate(self, slot: int) -> None:
         """BO-4.1, BO-4.2: the card and the tiles of its slot, then what there is to choose."""
+        garden = self.gardens[self.seat]
         self.slot = slot
         self.card = self.market[slot - 1]
         self.market[slot - 1] = 0
@@ -191,8 +224,8 @@ class BonsaiState(State):
         else:
             self._after_meditating()
 
-    def _done(self) -> None:
-        """No more tiles are placed."""
+    def finish(self) -> None:
+        """No more tiles are placed (BO-4.2, BO-5.1)."""
         if self.phase == "helper":
             self._after_meditating()
             return
@@ -251,17 +284,6 @@ class BonsaiState(State):
             return
         self.seat = (self.seat + 1) % self.players
         self.begin()
-
-    def _claim(self, garden: Garden, goal: int) -> None:
-        """BO-6.1, BO-6.2: the goal is gone for the others, its colour closed to this seat."""
-        garden.held.append(goal)
-        self.holders[goal] = self.seat
-        for other in self.gardens:
-            if goal in other.wanted:
-                other.wanted.remove(goal)
-        closed = goals.rivals(goal)
-        garden.wanted = [g for g in garden.wanted if g not in closed]
-        self.pending = tuple([g for g in self.pending if g in garden.wanted])
 
     def wander(self, seat: Seat, rng: random.Random) -> Move:
         return legality.Choices(self, seat).lively(rng)

@@ -15,8 +15,8 @@ class Tree:
     """A tree. What is asked often is kept up to date; `put` trusts its caller."""
 
     __slots__ = (
-        "beside_leaf", "beside_pair", "beside_wood", "counts", "flowers", "group", "mirrored", "pot", "reach",
-        "tiles",
+        "beside_leaf", "beside_pair", "beside_wood", "counts", "far", "flowers", "group", "mirrored", "pot",
+        "reach", "tiles",
     )  # fmt: skip
 
     def __init__(self, mirrored: bool = False) -> None:
@@ -37,6 +37,8 @@ class Tree:
         self.flowers = [0, 0]
         """Flowers beyond the line of the crack's side, and of the other."""
         self.reach = 0
+        self.far = [0, 0]
+        """How far it reaches to the side of the crack, and to the other, in half hex widths."""
 
     def spots(self, kind: int) -> dict[int, None]:
         """The free hexes where a tile of this kind may go; the first tile is always wood."""
@@ -58,6 +60,10 @@ class Tree:
         x = cell - y * WIDTH
         if self.mirrored:
             x = -x
+        if x > self.far[0]:
+            self.far[0] = x
+        elif -x > self.far[1]:
+            self.far[1] = -x
         if x >= CRACK_LINE:
             self.reach |= CRACK | CRACK_BELOW if y >= BELOW else CRACK
             self.flowers[0] += kind == FLOWER
@@ -184,6 +190,7 @@ class Tree:
         other.group = self.group
         other.flowers = self.flowers[:]
         other.reach = self.reach
+        other.far = self.far[:]
         return other
 
 

@@ -47,7 +47,7 @@ def each(bits: int) -> tuple[int, ...]:
 
 
 @cache
-def _splits(rest: Sources, whole: bool) -> tuple[tuple[Sources, Sources], ...]:
+def splits(rest: Sources, whole: bool) -> tuple[tuple[Sources, Sources], ...]:
     """Every way to take some of these workers, most first, and those left. Placed workers stay together."""
     if whole:
         return ((rest, ()),) if rest else ()
@@ -283,7 +283,7 @@ class Plan:
         last = not fixed and ride == IN_HAND
         for k, (goal, number) in enumerate(fixed):
             others = fixed[:k] + fixed[k + 1 :]
-            for joined, left in (((), rest), *_splits(rest, self.placing)):
+            for joined, left in (((), rest), *splits(rest, self.placing)):
                 if any(not self.reach(source, lanes) >> goal & 1 for source in joined):
                     continue
                 out = lanes and self._out(joined, goal)
@@ -294,7 +294,7 @@ class Plan:
                     after = held + change
                     if self._run(left, others, ride, lanes - out, used | 1 << goal, after, hands - helped):
                         return True
-        for joined, left in _splits(rest, self.placing):
+        for joined, left in splits(rest, self.placing):
             goals = free
             if not self.placing:
                 for source in joined:

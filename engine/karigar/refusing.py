@@ -255,7 +255,7 @@ def _build(state: KarigarState, move: Build) -> Refusal | None:
     if move.less in ways:
         return None
     if len(move.less) > state.discount:
-        return Refusal("KA-9.4", say("You can save {number} units this turn.", number=state.discount))
+        return Refusal("KA-9.4", say("Units that you can save this turn: {number}.", number=state.discount))
     return Refusal("KA-9.4", choose([("less", *way) for way in ways if way]))
 
 

@@ -41,6 +41,8 @@ LEVEL = Option(
     say("Rival contractor"),
     say("How strong the rival is when you play alone. It is this program's own, not the printed one."),
     (Value("normal", say("Normal")), Value("easy", say("Easy")), Value("hard", say("Hard"))),
+    players=range(1, 2),
+    rule="KA-10",
 )
 
 OPTIONS = (
@@ -49,6 +51,8 @@ OPTIONS = (
         say("Fair start"),
         say("Whether later players start with more silver: the second 1, the third and fourth 2."),
         (Value("off", say("Off")), Value("on", say("On"))),
+        players=range(2, 5),
+        rule="KA-4.5",
     ),
     Option(
         "decks",

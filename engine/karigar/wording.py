@@ -89,7 +89,7 @@ def deed(found: Deed) -> Message:
         "two_resources_left": say("for every 2 resources or coins left"),
     }
     return say(
-        "{points} points {each}, at most {most}.", points=found.number, each=each[found.per], most=found.most
+        "Points {each}: {points}, at most {most}.", points=found.number, each=each[found.per], most=found.most
     )
 
 

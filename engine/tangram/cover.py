@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 
 from engine.tangram.geometry import AREA, complete, each, touched
 
+FULL = (1 << 4 * AREA) - 1
 _PLANES = (0, AREA, 2 * AREA, 3 * AREA)
 _GLANCE = 63
 """Between two looks at the clock: this many positions, one less than a power of two."""
@@ -21,53 +22,81 @@ class GaveUp(Exception):  # noqa: N818 (an answer, not a fault)
     """The search was stopped before it knew."""
 
 
-def cover(
-    free: int, pieces: Sequence[Sequence[int]], stop: Callable[[int], bool] = lambda positions: False
-) -> list[tuple[int, int]] | None:
-    """Cover the free quarters completely: (index of the piece, quarters) of each one used, or None.
+class Covers:
+    """The placements of the pieces of a set, by piece number, as tables for `cover`. Made once for a set."""
 
-    `pieces` gives the placements of each piece as sets of quarters (any, not only those that are free).
-    None is a proof that there is no cover. `stop` is asked now and then, with the number of positions
-    looked at so far; when it says so, `GaveUp` is raised.
-    """
-    search = _Search(free, pieces, stop)
-    if not search.descend((1 << len(search.quarters)) - 1, free):
-        return None
-    stock = [list(indices) for indices in search.members]
-    return [(stock[search.kind_of[i]].pop(), search.quarters[i]) for i in search.path]
-
-
-class _Search:
-    def __init__(self, free: int, pieces: Sequence[Sequence[int]], stop: Callable[[int], bool]) -> None:
+    def __init__(self, masks: Sequence[Sequence[int]]) -> None:
         kinds: dict[frozenset[int], list[int]] = {}
-        for index, placements in enumerate(pieces):
-            fitting = frozenset(p for p in placements if p & free == p)
-            if fitting:
-                kinds.setdefault(fitting, []).append(index)
+        for number, placements in enumerate(masks):
+            kinds.setdefault(frozenset(placements), []).append(number)
         # Large pieces first: they are the hard ones to place, and the order of bits is the order of trying.
-        order = sorted(kinds, key=lambda fitting: (-min(fitting).bit_count(), min(kinds[fitting])))
-        self.stop = stop
-        self.positions = 0
-        self.failed: set[tuple[int, ...]] = set()
-        self.path: list[int] = []
-        self.members = [kinds[fitting] for fitting in order]
-        self.count = [len(members) for members in self.members]
-        self.area = [min(fitting).bit_count() for fitting in order]
-        self.quarters = [p for fitting in order for p in sorted(fitting)]
-        self.kind_of = [kind for kind, fitting in enumerate(order) for _ in fitting]
+        order = sorted(kinds, key=lambda own: (-min(own).bit_count(), min(kinds[own])))
+        self.kinds = len(order)
+        self.kind_of_piece = {number: kind for kind, own in enumerate(order) for number in kinds[own]}
+        self.area = [min(own).bit_count() for own in order]
+        self.quarters = [placement for own in order for placement in sorted(own)]
+        self.kind_of = [kind for kind, own in enumerate(order) for _ in own]
         self.ways_of_kind = [0] * len(order)
         self.ways_over = [0] * 4 * AREA
         for i, kind in enumerate(self.kind_of):
             self.ways_of_kind[kind] |= 1 << i
             for quarter in each(self.quarters[i]):
                 self.ways_over[quarter] |= 1 << i
+        every = (1 << len(self.quarters)) - 1
         self.apart: list[int] = []
         """By placement: those that do not overlap it."""
         for quarters in self.quarters:
             overlapping = 0
             for quarter in each(quarters):
                 overlapping |= self.ways_over[quarter]
-            self.apart.append(~overlapping)
+            self.apart.append(every ^ overlapping)
+        self.every = every
+
+    def within(self, free: int) -> int:
+        """The placements, as bits, that cover free quarters only."""
+        blocked = 0
+        for quarter in each(FULL ^ free):
+            blocked |= self.ways_over[quarter]
+        return self.every ^ blocked
+
+
+def cover(
+    tables: Covers,
+    free: int,
+    numbers: Sequence[int],
+    stop: Callable[[int], bool] = lambda positions: False,
+) -> list[tuple[int, int]] | None:
+    """Cover the free quarters completely with some of the pieces: (number, quarters) of each used, or None.
+
+    `numbers` may name a piece more than once. None is a proof that there is no cover. `stop` is asked now
+    and then, with the number of positions looked at so far; when it says so, `GaveUp` is raised.
+    """
+    stock: list[list[int]] = [[] for _ in range(tables.kinds)]
+    for number in numbers:
+        stock[tables.kind_of_piece[number]].append(number)
+    search = _Search(tables, [len(own) for own in stock], stop)
+    ways = 0
+    for kind, own in enumerate(stock):
+        if own:
+            ways |= tables.ways_of_kind[kind]
+    if not search.descend(ways & tables.within(free), free):
+        return None
+    return [(stock[tables.kind_of[i]].pop(), tables.quarters[i]) for i in search.path]
+
+
+class _Search:
+    def __init__(self, tables: Covers, count: list[int], stop: Callable[[int], bool]) -> None:
+        self.stop = stop
+        self.positions = 0
+        self.failed: set[tuple[int, ...]] = set()
+        self.path: list[int] = []
+        self.count = count
+        self.area = tables.area
+        self.quarters = tables.quarters
+        self.kind_of = tables.kind_of
+        self.ways_of_kind = tables.ways_of_kind
+        self.ways_over = tables.ways_over
+        self.apart = tables.apart
 
     def descend(self, ways: int, free: int) -> bool:
         """Whether the free quarters can be covered with what is in stock; `path` then holds how."""
@@ -86,7 +115,7 @@ class _Search:
             self.path.append(i)
             left = ways & self.apart[i]
             if not self.count[kind]:
-                left &= ~self.ways_of_kind[kind]
+                left &= left ^ self.ways_of_kind[kind]
             if self.descend(left, free & ~self.quarters[i]):
                 return True
             self.path.pop()

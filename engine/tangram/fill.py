@@ -13,8 +13,8 @@ import msgspec
 
 from engine import worker
 from engine.game import Seat
-from engine.tangram.cover import GaveUp, cover
-from engine.tangram.geometry import AREA, mask
+from engine.tangram.cover import FULL, GaveUp, cover
+from engine.tangram.geometry import mask
 from engine.tangram.pieces import pieces
 from engine.tangram.view import FOUNTAIN, Cell, Placed, TangramView, Tile
 
@@ -78,16 +78,15 @@ def fill(
     def stop(looked_at: int) -> bool:
         return cancelled() or time.monotonic() > end or (positions is not None and looked_at >= positions)
 
-    free = ((1 << 4 * AREA) - 1) & ~mask(asked.covered)
+    free = FULL & ~mask(asked.covered)
     try:
-        found = cover(free, [tables.masks[number] for number in numbers], stop)
+        found = cover(tables.covers, free, numbers, stop)
     except GaveUp:
         return Undecided()
     if found is None:
         return Impossible()
     witness = []
-    for index, quarters in found:
-        number = numbers[index]
+    for number, quarters in found:
         move = tables.moves[number][tables.masks[number].index(quarters)]
         witness.append(tables.placed[move])
     return Filled(tuple(witness))

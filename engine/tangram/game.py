@@ -7,10 +7,11 @@ import random
 from typing import Any, ClassVar
 
 from engine.dice import Dice
-from engine.game import BadOption, Game, Message, Options, say
-from engine.tangram import seeing, setting
+from engine.game import Account, BadOption, Game, Message, Options, Seat, say
+from engine.tangram import accounting, seeing, setting
 from engine.tangram.setting import TangramData
 from engine.tangram.state import TangramState
+from engine.tangram.view import TangramView
 
 RANKS = (
     (168, say("Capital")),
@@ -28,9 +29,14 @@ class TangramCity(Game):
     id = "tangram"
     name = say("Tangram City")
     about = say("Fit the same tiles as everybody else into your city, in two colours and without gaps.")
+    aim = say(
+        "Fill your city, and end with as many red squares as green ones. After each round the largest"
+        " rectangle scores. A card names a tile for everybody: place it or leave it out for good."
+    )
     players = range(1, 6)
     options = setting.OPTIONS
     data: ClassVar[type[TangramData]] = TangramData
+    view: ClassVar[type[TangramView]] = TangramView
     rules = "TC"
 
     def complete(self, players: int, options: Options) -> dict[str, str]:
@@ -38,8 +44,6 @@ class TangramCity(Game):
         if found["start"] == "blank" and found["tiles"] != "surplus":
             # TC-1.3: the exact set cannot fill a blank board, and the text tells of no others.
             raise BadOption(say("Blank boards go with the surplus set only (TC-1.3)."))
-        if found["starter"] != "drawn" and int(found["starter"]) > players:
-            raise BadOption(say("There is no seat {seat} to have the start marker.", seat=found["starter"]))
         setting.check_boards(players, found)
         if found["tiles"] not in ("surplus", "exact", "own"):
             setting.tile_set(found)
@@ -51,6 +55,9 @@ class TangramCity(Game):
     def start(self, players: int, options: Options, data: TangramData) -> TangramState:
         setting.inspect(players, options, data)
         return TangramState(players, data)
+
+    def account(self, view: TangramView, seat: Seat, line: int) -> Account:
+        return accounting.account(view, seat, line)
 
     def resample(self, view: Any, rng: random.Random) -> TangramState:
         return seeing.resample(view, rng)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from engine.game import Move
+from engine.tangram.cover import Covers
 from engine.tangram.geometry import CORNERS, INDEX, PARTS, SIZE, SPACES, faced, mask, moved
 from engine.tangram.moves import FACES, TURNS, Fountain, Place
 from engine.tangram.view import FOUNTAIN, Cell, Placed, Tile
@@ -36,6 +37,11 @@ class Pieces:
         self._add_fountain()
         for tile in tiles:
             self._add_tile(tile)
+
+    @cached_property
+    def covers(self) -> Covers:
+        """The tables for filling a city."""
+        return Covers(self.masks)
 
     def _add_fountain(self) -> None:
         masks, moves = [], []

@@ -64,8 +64,10 @@ OPTIONS = (
         "starter",
         say("Start marker"),
         say("Which seat has the start marker in the first round."),
-        (_DRAWN, *(Value(n, say("Seat {seat}", seat=n)) for n in _NUMBERS)),
+        (_DRAWN, *(Value(str(n + 1), say("Seat {seat}", seat=n + 1), seat=n) for n in range(BOARDS))),
         more=True,
+        players=range(2, BOARDS + 1),
+        rule="TC-2.3",
     ),
 )
 

@@ -101,7 +101,7 @@ def scored(state: TangramState, seat: Seat) -> Event:
         rows, columns = range(found.top, found.bottom + 1), range(found.left, found.right + 1)
         at = tuple(SPACES[row * SIZE + column] for row in rows for column in columns)
     text = say(
-        "{player} scores {points} points for round {round}.", player=player(seat), points=points, round=number
+        "{player} scores for round {round}: {points}.", player=player(seat), points=points, round=number
     )
     data = {"round": number, "points": points, "rectangle": corners, "total": 1 + sum(scores)}
     return Event("scored", text, seat, at, data)

@@ -94,7 +94,7 @@ def _read(listed: object) -> tuple[Tile, ...]:
     if not isinstance(listed, list):
         _fail(say("it must be a list of tiles"))
     if len(listed) != COUNT:
-        _fail(say("it has {found} tiles, not 23", found=len(listed)))
+        _fail(say("the number of its tiles is {found}, not 23", found=len(listed)))
     found: dict[str, dict[str, Any]] = {}
     wanted = say("its id must be a whole number or a text of at most {most} characters", most=LONGEST_ID)
     for place, item in enumerate(listed, 1):

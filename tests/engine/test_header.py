@@ -1,28 +1,43 @@
-"""What a table starts from: who sits where."""
+"""What a table starts from: bots have seats and levels, and old tables have none."""
 
 from __future__ import annotations
 
-from engine.header import deal, decode_header, encode_header
-from engine.record import record_from, verify
+import msgspec
+import pytest
 
-NAMES = ["Ann", "Bo", "Chie", "Dag"]
+from engine.game import BadOption
+from engine.header import Bot, deal, decode_header, encode_header
 
-
-def test_seats_are_as_listed_unless_they_are_drawn() -> None:
-    assert all(deal("ananda", NAMES, {}, str(seed)).seats == tuple(NAMES) for seed in range(20))
-
-
-def test_drawn_seats_come_from_the_seed_and_leave_the_deal_alone() -> None:
-    for game_id in ("ananda", "bonsai", "karigar", "tangram"):
-        plain = deal(game_id, NAMES, {}, "tea")
-        drawn = deal(game_id, NAMES, {}, "tea", draw_seats=True)
-        assert drawn.seats == ("Chie", "Bo", "Ann", "Dag")
-        assert (drawn.setup, drawn.options) == (plain.setup, plain.options)
-        verify(record_from(drawn, ()))
-        assert decode_header(encode_header(drawn)) == drawn
+NAMES = ("Ann", "Bo", "Cy", "Di")
 
 
-def test_everybody_may_come_to_sit_anywhere() -> None:
-    orders = {deal("ananda", NAMES[:3], {}, str(seed), draw_seats=True).seats for seed in range(60)}
-    assert len(orders) == 6
-    assert deal("tangram", NAMES[:1], {}, "1", draw_seats=True).seats == ("Ann",)
+def test_bots_go_with_their_names_when_seats_are_drawn() -> None:
+    plain = deal("ananda", NAMES, {}, "tea", bots={1: 3, 3: 5})
+    drawn = deal("ananda", NAMES, {}, "tea", bots={1: 3, 3: 5}, draw_seats=True)
+    assert plain.levels == {1: 3, 3: 5}
+    assert plain.people == (0, 2)
+    assert {drawn.seats[seat]: level for seat, level in drawn.levels.items()} == {"Bo": 3, "Di": 5}
+    assert drawn.seats == deal("ananda", NAMES, {}, "tea", draw_seats=True).seats != NAMES
+    assert drawn.setup == plain.setup == deal("ananda", NAMES, {}, "tea").setup
+
+
+def test_a_header_comes_back_and_an_old_one_has_no_bots() -> None:
+    header = deal("ananda", NAMES, {}, "tea", bots={2: 1})
+    assert decode_header(encode_header(header)) == header
+    old = msgspec.json.decode(encode_header(deal("ananda", NAMES, {}, "tea")))
+    assert old["bots"] == []
+    assert decode_header(msgspec.json.encode(old)).bots == ()
+    del old["bots"]
+    assert decode_header(msgspec.json.encode(old)).bots == ()
+
+
+@pytest.mark.parametrize(
+    "bots",
+    [{0: 1, 1: 1, 2: 1, 3: 1}, {4: 1}, {-1: 1}, {1: 0}, {1: 6}],
+    ids=["all", "4", "-1", "weak", "strong"],
+)
+def test_bots_that_cannot_be_seated(bots: dict[int, int]) -> None:
+    header = deal("ananda", NAMES, {}, "tea")
+    forged = msgspec.structs.replace(header, bots=tuple(Bot(s, level) for s, level in bots.items()))
+    with pytest.raises(BadOption):
+        decode_header(encode_header(forged))

@@ -279,6 +279,16 @@ def test_a_changed_byte_is_found_or_harmless(at: int, change: int) -> None:
     assert record is None or same_game(record)
 
 
+def test_a_byte_order_mark_is_passed_over() -> None:
+    assert decode(b"\xef\xbb\xbf" + DATA) == RECORD
+    assert "not JSON" in refused(b"\xef\xbb\xbf" * 2 + DATA)
+
+
+def test_a_set_up_without_a_seed_is_taken_as_it_is() -> None:
+    """docs/notation.md, section 9: nothing says where it is from."""
+    verify(decode(changed(seed="")))
+
+
 def test_a_file_cut_anywhere_is_refused() -> None:
     for length in range(0, len(DATA) - 1, 7):
         assert survives(DATA[:length]) is None

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from concurrent.futures import Future
+
 import pytest
 
-from engine.record import replay
-from engine.simulate import simulate
+from engine import simulate as simulate_module
+from engine.record import Record, replay
+from engine.simulate import AHEAD, Outcome, simulate, simulate_many
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -32,3 +36,35 @@ def test_where_all_act_at_once_steps_are_counted() -> None:
     outcome, record = simulate("tangram", 2, "turns", {})
     assert (outcome["moves"], outcome["turns"]) == (58, 27)
     assert sum(1 for played in record.moves if played.hash) == 27
+
+
+def test_only_a_few_games_are_under_way_however_many_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[int] = []
+
+    class Pool:
+        """Plays at once what it is given."""
+
+        def __init__(self, jobs: int, **_: object) -> None:
+            pass
+
+        def submit(self, one: Callable[[int], tuple[Outcome, Record]], number: int) -> Future[object]:
+            given.append(number)
+            future: Future[object] = Future()
+            future.set_result(one(number))
+            return future
+
+        def shutdown(self, **_: object) -> None:
+            pass
+
+    monkeypatch.setattr(simulate_module, "ProcessPoolExecutor", Pool)
+    games = simulate_many("tangram", 1, 30_000_000, "many", {}, jobs=2)
+    seeds = [next(games)[0]["seed"] for _ in range(5)]
+    games.close()
+    assert seeds == [f"many/{number}" for number in range(1, 6)]
+    assert given == list(range(1, 5 + AHEAD * 2 + 1))
+
+
+@pytest.mark.parametrize("jobs", [1, 3])
+def test_games_come_in_order_and_each_once(jobs: int) -> None:
+    seeds = [outcome["seed"] for outcome, _ in simulate_many("tangram", 1, 14, "order", {}, jobs)]
+    assert seeds == [f"order/{number}" for number in range(1, 15)]

@@ -20,7 +20,7 @@ NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")
 def table_of(players: int, seed: str = "tables", bots: tuple[int, ...] = ()) -> tuple[Table, list[Entry]]:
     """A new table and the journal that it writes."""
     journal: list[Entry] = []
-    header = msgspec.structs.replace(deal("tangram", NAMES[:players], {}, seed), bots=bots)
+    header = deal("tangram", NAMES[:players], {}, seed, bots=dict.fromkeys(bots, 1))
     return Table(header, write=journal.append), journal
 
 

@@ -7,14 +7,15 @@ import random
 import time
 from collections.abc import Callable, Iterator
 
-from engine.game import State
+from engine.bots.brains import brain
+from engine.game import Game, State
 from engine.games import GAMES
 from engine.header import deal
 from engine.simulate import simulate_many
 from tests.measuring import Measured
 
-CUT_OFF = 12
-"""Moves of a cut-off playout."""
+WORLDS = 16
+"""Sampled states that a search goes round."""
 
 
 def measure(seconds: float, games: int) -> Iterator[Measured]:
@@ -29,9 +30,9 @@ def measure(seconds: float, games: int) -> Iterator[Measured]:
             name = f"{game_id}, {players} players"
             note = f"one move takes {loop / moves:.0f} turns of the plain loop"
             yield Measured(f"random play: {name}", moves, "moves a second", 20_000, True, note)
-            middle = _middle(state, rng)
-            tries = _rate(lambda s=middle, rng=rng: _iteration(s, rng), seconds)  # type: ignore[misc]
-            note = f"copy, {CUT_OFF} random moves, count the scores"
+            tries = _rate(_search(game, _middle(state, rng), rng), seconds)
+            horizon = brain(game_id).levels[-1].horizon
+            note = f"a turn and {horizon} decisions after it, in sampled states, and their value"
             yield Measured(f"search: {name}", tries, "iterations a second", 1_000, True, note)
     for game_id, game in GAMES.items():
         for players in game.players:
@@ -83,15 +84,25 @@ def _moves(state: State, rng: random.Random, most: int) -> int:
 
 def _middle(start: State, rng: random.Random) -> State:
     """A position half-way through a game."""
+    seed = rng.random()
+    half = _moves(start.copy(), random.Random(seed), 1 << 30) // 2
     state = start.copy()
-    half = _moves(state, rng, 1 << 30) // 2
-    state = start.copy()
-    _moves(state, rng, half)
+    _moves(state, random.Random(seed), half)
     return state
 
 
-def _iteration(state: State, rng: random.Random) -> int:
-    tried = state.copy()
-    _moves(tried, rng, CUT_OFF)
-    tried.scores()
-    return 1
+def _search(game: Game, state: State, rng: random.Random) -> Callable[[], int]:
+    """What the top level of a bot does again and again in a position: each candidate turn in each world."""
+    mind, seat = brain(game.id), state.turn[0]
+    view = state.view(seat)
+    worlds = [game.resample(view, rng) for _ in range(WORLDS)]
+    turns = mind.turns(worlds[0].copy(), seat, rng, mind.levels[-1].width)
+    horizon = mind.levels[-1].horizon
+
+    def iterate() -> int:
+        for world in worlds:
+            for turn in turns:
+                mind.play_out(world.copy(), seat, turn, rng, horizon)
+        return len(worlds) * len(turns)
+
+    return iterate

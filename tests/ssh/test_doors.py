@@ -213,9 +213,9 @@ def test_nothing_of_openssh_is_claimed(open_server: Server) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("[limits]\nsessions = 0\n", "`sessions`"),
-        ("[limits]\nbeds = 3\n", "beds"),
-        ("[x]\n", "`x`"),
+        ("[limits]\nsessions = 0\n", "sessions is below 1"),
+        ("[limits]\nbeds = 3\n", "beds is not known"),
+        ("[x]\n", "x is not known"),
         ("[", ""),
     ],
 )

@@ -40,7 +40,7 @@ async def test_a_sequence_in_pieces_is_one_key(house: House) -> None:
         await session.until("► Make a table")
         for piece in ("\x1b", "[", "B"):
             session.type(piece)
-        await session.until("► Rules")
+        await session.until("► Learn a game")
 
 
 async def test_letters_in_pieces_are_letters(house: House) -> None:
@@ -163,6 +163,18 @@ def test_the_environment_is_the_clients(monkeypatch: pytest.MonkeyPatch) -> None
     sent = {b"COLORTERM": b"truecolor", b"LD_PRELOAD": b"x", b"LANG": b"\x1b[2J", b"LC_ALL": b"a" * 999}
     assert environ_of("xterm", sent) == {"TERM": "xterm", "COLORTERM": "truecolor"}
     assert environ_of(None, {}) == {"TERM": "dumb"}
+    for name in ("LANG", "LC_CTYPE", "LC_ALL"):  # a client that tells of its locale is believed
+        assert environ_of("xterm", {name.encode(): b"C"}) == {"TERM": "xterm", name: "C"}
+
+
+async def test_a_client_without_utf8_gets_ascii_alone(house: House) -> None:
+    ann = house.people.add("a", "Zoë 木")
+    async with inside(house, ann, environ=environ_of("xterm", {b"LANG": b"en_GB.ISO-8859-1"})) as session:
+        await session.until("Hello, Zoe ??")
+        session.type("\x1a")  # Ctrl+Z: there is no shell to go back to
+        session.type("n")
+        await session.until("Who sees it")
+        assert session.line.sent.isascii()
 
 
 async def test_sessions_leave_the_process_output_alone(house: House) -> None:
@@ -182,7 +194,7 @@ async def test_sessions_leave_the_process_output_alone(house: House) -> None:
 
 async def test_an_ended_session_leaves_nothing_behind(house: House) -> None:
     ann = house.people.add("a", "Ann")
-    tasks = asyncio.all_tasks()
+    tasks, listeners = asyncio.all_tasks(), house.hall.listeners[:]
     left = []
     for _ in range(3):
         async with inside(house, ann) as session:
@@ -198,7 +210,7 @@ async def test_an_ended_session_leaves_nothing_behind(house: House) -> None:
     collect()
     assert [ref() for ref in left] == [None] * len(left)
     assert asyncio.all_tasks() == tasks
-    assert house.hall.listeners == []
+    assert house.hall.listeners == listeners
     assert not house.hall.here
     assert house.hall.present(1) == ()
 

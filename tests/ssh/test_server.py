@@ -65,7 +65,7 @@ async def test_connections_that_break_off_at_any_stage_leave_nothing(tmp_path: P
         await until(lambda: not server.doors and not server.sessions and not server._ending)
         assert not server.connections
         hall = server.house.hall
-        assert (hall.listeners, dict(hall.here), hall.present(1)) == ([], {}, ())
+        assert (hall.listeners, dict(hall.here), hall.present(1)) == ([server.house.steward._hear], {}, ())
         collect()
         assert [thing for thing in gc.get_objects() if isinstance(thing, ServedApp)] == []
 
@@ -101,6 +101,23 @@ async def test_a_connection_without_a_session_is_ended(tmp_path: Path) -> None:
         server.end_idle()
         await asyncio.wait_for(conn.wait_closed(), 5)
         await until(lambda: not server.doors)
+
+
+async def test_a_dumb_terminal_is_told_so(tmp_path: Path) -> None:
+    async with running(tmp_path, Limits()) as server:
+        conn = await asyncssh.connect(
+            "127.0.0.1",
+            server.port,  # type: ignore[attr-defined]
+            username="x",
+            client_keys=[asyncssh.generate_private_key("ssh-ed25519")],
+            known_hosts=None,
+            config=None,
+        )
+        done = await conn.run(term_type="dumb", encoding=None)
+        assert done.exit_status == 2
+        assert bytes(done.stdout or b"").startswith(b"TERM is dumb: ")
+        conn.close()
+        await until(lambda: not server.sessions)
 
 
 async def test_one_account_in_two_windows_sees_the_same(tmp_path: Path) -> None:

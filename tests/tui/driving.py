@@ -30,7 +30,7 @@ from tui.screens.table import TablePage
 from tui.settings import SettingsFile
 from tui.start import Home, Play, Replay
 from tui.widgets.form import Form
-from tui.widgets.prompt import PromptText
+from tui.widgets.prompt import Prompt
 
 TRUECOLOR = {"COLORTERM": "truecolor", "TERM": "xterm-256color", "LANG": "C.UTF-8"}
 """The environment of a session on a good terminal, in English."""
@@ -159,8 +159,9 @@ class Player:
         return "\n".join(line.rstrip() for line in self.lines())
 
     def prompt(self) -> str:
-        """The last line."""
-        return self.lines()[-1]
+        """The prompt: the last line, and the lines above that belong to it."""
+        height = self.app.screen.query_one(Prompt).size.height if self.page != "NarrowPage" else 1
+        return " ".join(line.strip() for line in self.lines()[-height:])
 
     @property
     def page(self) -> str:
@@ -180,7 +181,7 @@ class Player:
     def keys_named(self) -> list[tuple[str, str]]:
         """The keys that the prompt line names so that a person can read them, each with what it does."""
         line = self.prompt()
-        named = self.app.screen.query_one(PromptText).keys
+        named = self.app.screen.query_one(Prompt).keys
         return [(key, what) for key, what in named if re.search(re.escape(f" {key} {what}") + r"( |$)", line)]
 
     async def press_named(self, what: str) -> None:

@@ -17,9 +17,10 @@ from engine.record import decode, encode, verify
 from engine.simulate import simulate
 from engine.store import Store
 from tui import cli, opening
+from tui.failure import Failure
 from tui.language import Language
 from tui.places import config_dir, data_dir, store_path
-from tui.start import Home, Play, Replay, Start
+from tui.start import Home, Play, Replay, Rules, Start
 
 ROOT = Path(__file__).parents[2]
 DATA = encode(simulate("tangram", 2, "cli", {})[1])
@@ -116,13 +117,21 @@ def test_the_version_is_the_one_of_the_package(capsys: pytest.CaptureFixture[str
         (["play", "tangram", "--daily", "--draw-seats"], "same for all"),
         (["play", "tangram", "--name", "\u200b"], "at least one letter"),
         (["play", "tangram", "--players", "1", "--name", "A", "--name", "B"], "more names"),
+        (["play", "tangram", "--players", "-1"], "1 to 5 players, not -1"),
+        (["simulate", "tangram", "--players", "-1"], "1 to 5 players, not -1"),
         (["simulate", "go"], "There is no game go"),
         (["simulate", "tangram", "--games", "0"], "from 1 on"),
         (["simulate", "tangram", "--jobs", "-1"], "from 1 on"),
         (["simulate", "tangram", "--players", "6"], "1 to 5 players"),
-        (["verify"], "FILE"),
+        (["verify"], "FILE is missing. Try: chabudai verify --help"),
+        (["import"], "FILE is missing. Try: chabudai import --help"),
+        (["export", "x"], "x is neither a game's number nor a file. Try: chabudai export"),
+        (["export", ""], '"" is neither'),
+        (["export", "-1"], "-1 is neither"),
+        (["export", "nu\0l"], "nu?l is neither"),
         (["export", "1", "--as", "poem"], "poem"),
         (["--loud"], "--loud"),
+        (["--\x1b[2J"], "--?[2J"),
     ],
 )
 def test_wrong_arguments_get_one_line(argv: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -163,7 +172,7 @@ def test_a_file_of_own_tiles_is_read(tmp_path: Path) -> None:
 
 def test_verify_says_one_line_a_file(file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["verify", str(file)]) == 0
-    assert "in order. Tangram City, 58 moves" in capsys.readouterr().out
+    assert "in order. Tangram City, moves: 58" in capsys.readouterr().out
     broken = tmp_path / "bro\x1b[31mken.json"
     broken.write_bytes(DATA[:500])
     assert cli.main(["verify", str(file), str(broken), str(tmp_path), "missing", "nu\0l"]) == 1
@@ -213,7 +222,30 @@ def test_simulate_says_when_records_cannot_be_written(
 ) -> None:
     (tmp_path / "file").write_text("")
     assert cli.main(["simulate", "tangram", "--records", str(tmp_path / "file" / "in")]) == 1
-    assert "cannot be made" in capsys.readouterr().err
+    place = tmp_path / "file" / "in"
+    wanted = f"chabudai: {place} cannot be made: a file is in the way; choose another place.\n"
+    assert capsys.readouterr().err == wanted
+
+
+@pytest.mark.parametrize(
+    ("place", "said"),
+    [("no/where.json", "no such file or folder; check the name."), (".", "exists. Choose another name.")],
+)
+def test_a_place_that_cannot_be_written_is_named(
+    place: str, said: str, file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["export", str(file), "-o", str(tmp_path / place)]) == 1
+    shown = capsys.readouterr().err
+    assert str(tmp_path / place) in shown
+    assert shown.endswith(f"{said}\n")
+
+
+def test_verify_says_what_it_does_not_check(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        cli.main(["verify", "--help"])
+    shown = capsys.readouterr().out
+    for word in ("Checked are", "Not checked", "names", "version", "practice", "without a seed"):
+        assert word in " ".join(shown.split())
 
 
 def test_a_reader_that_goes_away_ends_it_quietly() -> None:
@@ -268,7 +300,7 @@ def test_import_keeps_results_and_export_gives_them_back(
     assert out.read_bytes() == DATA
 
 
-@pytest.mark.parametrize("source", ["2", "99999999999999999999999", "missing.json"])
+@pytest.mark.parametrize("source", ["2", "99999999999999999999999"])
 def test_export_of_nothing_is_one_line(source: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["export", source]) == 1
     shown = capsys.readouterr()
@@ -338,3 +370,19 @@ def test_a_terminal_without_the_letters_shows_something(file: Path) -> None:
     done = python(code, "verify", "名前.json", env={**os.environ, "PYTHONIOENCODING": "ascii", "LC_ALL": "C"})
     assert done.returncode == 1
     assert done.stderr == ""
+
+
+@pytest.mark.parametrize("rule", ["TC-5.1", "tc-5.1", "TC5.1", "5.1", "tc-5.1 "])
+def test_rules_open_at_a_rule_however_it_is_typed(rule: str) -> None:
+    assert started("rules", "tangram", rule) == Rules("tangram", "TC-5.1")
+    assert started("rules", "ananda", "4.2C") == Rules("ananda", "AN-4.2c")
+    assert started("rules", "tangram") == Rules("tangram")
+
+
+@pytest.mark.parametrize("rule", ["9.9", "BO-1.1", "x\ny", "5.1z", "-", "TC"])
+def test_a_rule_that_does_not_exist_is_refused_in_one_line(rule: str) -> None:
+    with pytest.raises(Failure) as caught:
+        started("rules", "tangram", *(["--"] if rule.startswith("-") else []), rule)
+    assert caught.value.code == 2
+    assert "TC-1.1" in caught.value.text
+    assert "\n" not in caught.value.text

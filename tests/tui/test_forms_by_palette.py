@@ -10,6 +10,8 @@ async def test_a_game_is_set_up_through_the_palette_alone() -> None:
         await player.choose("New game")
         await player.choose("Game: Tangram City")
         await player.choose("Players: 3")
+        await player.choose("Seat 2: Player 2")
+        await player.choose("Seat 3: Player 3")
         await player.choose("Tiles: Exact set")
         await player.choose("Begin")
         assert player.page == "CurtainPage"

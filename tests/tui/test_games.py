@@ -25,6 +25,8 @@ async def test_a_whole_game_through_the_palette_alone(players: int) -> None:
     async with playing() as player:
         await player.choose("New game")
         await player.choose("Players: alone" if players == 1 else f"Players: {players}")
+        for seat in range(2, players + 1):
+            await player.choose(f"Seat {seat}: Player {seat}")
         await player.choose("Begin")
         await play_out(player, by_palette, random.Random(players))
         finished(player)

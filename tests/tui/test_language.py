@@ -16,7 +16,12 @@ from tui.language import LANGUAGES, Language, choose
     [
         (None, {}, "en"),
         (None, {"LANG": "ja_JP.UTF-8"}, "ja"),
-        (None, {"LANG": "ja"}, "ja"),
+        (None, {"LANG": "ja.UTF-8"}, "ja"),
+        (None, {"LANG": "ja_JP.utf8@x"}, "ja"),
+        (None, {"LANG": "ja_JP.eucJP"}, "en"),  # a terminal without UTF-8
+        (None, {"LANG": "ja_JP"}, "en"),
+        ("ja", {"LANG": "C"}, "ja"),
+        (None, {"LANGUAGE": "ja"}, "ja"),
         (None, {"LANG": "C.UTF-8"}, "en"),
         (None, {"LANG": "jam_JM"}, "en"),
         (None, {"LANG": "de_DE.UTF-8"}, "en"),

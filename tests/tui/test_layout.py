@@ -16,7 +16,7 @@ from tests.tui.kept import keep, play_to_end
 from tests.tui.seats import desk_of
 from tui.settings import SettingsFile
 from tui.start import Replay
-from tui.tangram.board import height_at, width_at
+from tui.tangram.drawing import height_at, width_at
 
 LEAST = (80, 24)
 LOOKS = {

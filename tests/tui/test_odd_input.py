@@ -241,6 +241,35 @@ async def test_a_broken_file_of_games(tmp_path: Path) -> None:
     assert (tmp_path / "chabudai.db.broken-1").exists()
 
 
+async def test_a_kept_game_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    """Home says which and where, until the player does something, and only once."""
+    path = tmp_path / "chabudai.db"
+    store = Store.open(path)
+    for _ in range(3):
+        keep(store, 1)
+    store._db.execute("UPDATE tables SET header = '{' WHERE id = 2")
+    store.close()
+    async with playing(store=path) as player:
+        assert "Kept games that cannot be read: 2. They stay in" in player.text()
+        assert "Continue (2 games)" in player.text()
+        await player.press("down", "s", "q")
+        assert "cannot be read" not in player.text()
+    async with playing(SOLO, store=path) as player:
+        await player.press("q")
+        assert "Kept games that cannot be read: 2." in player.text()
+
+
+async def test_a_file_of_games_that_lacks_a_part(tmp_path: Path) -> None:
+    path = tmp_path / "chabudai.db"
+    store = Store.open(path)
+    store._db.execute("DROP TABLE entries")
+    store.close()
+    async with playing(store=path) as player:
+        assert "was broken" in player.prompt()
+        await player.press("n", "b")
+        assert player.page == "TablePage"
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -266,13 +295,21 @@ async def test_broken_settings(tmp_path: Path, text: bytes) -> None:
 async def test_keys_that_cannot_be_bound(tmp_path: Path) -> None:
     path = tmp_path / "config.toml"
     path.write_text(
-        '[keys]\n"tangram.turn" = "t"\n"no.such" = "z"\n"tangram.flip" = ""\n"help" = "\\u0000"\n'
+        '[keys]\n"tangram.turn" = "o"\n"no.such" = "z"\n"tangram.flip" = ""\n"help" = "\\u0000"\n'
     )
     async with playing(SOLO, settings=path) as player:
         turn = desk_of(player).ghost.turn  # type: ignore[union-attr]
-        await player.press("t")
+        await player.press("o")
         assert desk_of(player).ghost.turn == (turn + 1) % 4  # type: ignore[union-attr]
+        assert "o turn" in player.prompt()
+        assert "f flip" in player.prompt()
         whole(player)
+        await player.press("?")
+        assert player.page == "HelpPage"
+        await player.press("escape", "q")
+        assert "No action is called no.such." in player.text()
+        await player.press("down")
+        assert 'No key is called "", "?". tangram.flip, help: the usual keys stay.' in player.text()
 
 
 @pytest.mark.parametrize("text", ["", "name = 1", "\0", '[ui]\ntext = "red"', "a = " + "[" * 5000])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Middle, Vertical
@@ -13,13 +14,14 @@ from engine.ananda.parts import LIMITS, tile_name
 from engine.ananda.view import AnandaView, BuildPreview, EndPreview, Field, MonkPreview
 from engine.game import Considered, Verdict
 from tui.ananda import walking
-from tui.ananda.board import Floating, TempleBoard
+from tui.ananda.board import TempleBoard
 from tui.ananda.choices import Choices, choices_at
-from tui.ananda.explaining import explain
+from tui.ananda.explaining import card_now, card_words, explain
 from tui.ananda.ghost import Ghost, named
 from tui.ananda.hand import Hand
 from tui.ananda.layout import fitting
-from tui.ananda.painter import place
+from tui.ananda.legend import legend
+from tui.ananda.painter import Floating, place
 from tui.ananda.rack import Rack
 from tui.ananda.seats import Seats
 from tui.ananda.stack import Stack
@@ -42,7 +44,11 @@ class AnandaDesk(Desk):
     AnandaDesk #verdict { height: 3; margin-top: 1; }
     AnandaDesk #news { height: 1fr; }
     AnandaDesk Choices, AnandaDesk Stack { height: 1fr; margin-top: 1; }
+    AnandaDesk.noted Choices, AnandaDesk.noted Stack { height: 6; }
+    AnandaDesk.without-players Seats, AnandaDesk.without-rack Rack { display: none; }
+    AnandaDesk.without-hand Hand { display: none; }
     """
+    PARTS = ("players", "rack", "hand")
 
     BINDINGS = [
         Binding("left,h", "move(0,-1)", N_("Move left"), id="ananda.left", show=False),
@@ -96,6 +102,7 @@ class AnandaDesk(Desk):
             yield self._news
             yield self._choices
             yield self._stack
+            yield self.note
 
     def on_resize(self) -> None:
         """Take the largest cells that leave room for the panel."""
@@ -123,7 +130,9 @@ class AnandaDesk(Desk):
         if new:
             self.shown = port.seat or 0
             self.ghost = None
-            self._board.set_reactive(TempleBoard.cursor, place(view.laid[0].cells[0]))
+            choices = walking.monk_spaces(port, view) if view.phase == "monk" and port.legal() else ()
+            first = choices[0] if choices else view.laid[0].cells[0]
+            self._board.set_reactive(TempleBoard.cursor, place(first))
         self.port, self.view = port, view
         self._news.news = tuple(tell(self.app.tr, event, port.names) for event in port.news(16))
         self._lay_out()
@@ -209,12 +218,13 @@ class AnandaDesk(Desk):
         self._choices.value = self._area_value()
         self._stack.cursor = cursor
         choosing = self.meditating and mine
-        self._verdict.display = self._news.display = not choosing and not self._stacked
+        self._verdict.display = not choosing and not self._stacked
+        self._news.display = self._verdict.display and not self.has_class("noted")
         self._choices.display = choosing and not self._stacked
         self._stack.display = self._stacked
         self._verdict.verdict = self._said()
-        self._board.hold(view, self._floating(), cursor)
-        self.post_message(self.Changed())
+        self._board.hold(view, self._floating()._replace(pointed=self.pointed), cursor)
+        self.ask()
 
     def _words(self) -> tuple[str, ...]:
         """The step that the desk shows, in words."""
@@ -263,6 +273,8 @@ class AnandaDesk(Desk):
         tr, view, port = self.app.tr, self.view, self.port
         assert view is not None
         assert port is not None
+        if self._hand.has_focus and self._hand.current:
+            return card_words(tr, self._hand.current), "accent"
         if view.seat is not None and self.shown != view.seat:
             return tr("You look at the side of {name}.", name=port.names[self.shown]), "accent"
         return said(tr, view, self.considered)
@@ -280,6 +292,9 @@ class AnandaDesk(Desk):
         tr, view, port = self.app.tr, self.view, self.port
         if view is None or port is None or view.phase == "over":
             return Asked("", ())
+        if self._hand.has_focus:
+            step = ("ananda.card_before+ananda.next_card", tr("choose"))
+            return Asked(tr("Cards in hand"), (step, ("table.board", tr("to the board"))))
         if self.shown != view.seat:
             name = port.names[self.shown]
             return Asked(tr("Side of {name}", name=name), (("table.look", tr("next player")),))
@@ -311,10 +326,21 @@ class AnandaDesk(Desk):
         text = tr("Place tile {number}.", number=self.place + 1)
         return Asked(text, (fits, turn, set_, end, undo, move, stack))
 
+    @on(Hand.Marked)
+    def _marked(self) -> None:
+        if self.view is not None:
+            self._verdict.verdict = self._said()
+            self.ask()
+
     def explain(self) -> Iterable[Explained]:
         if self.view is not None and self.port is not None:
             done = self.considered
-            yield from explain(self.app.tr, self.view, self._field(), self.words, done, self.port.names)
+            tr, view = self.app.tr, self.view
+            if self._hand.has_focus and self._hand.current:
+                yield from card_now(tr, view, self.port, self._hand.current)
+            yield from explain(tr, view, self._field(), self.words, done, self.port.names)
+            yield Explained("")
+            yield from legend(tr, self.app.skin)
 
     def _field(self) -> Field:
         """The cell under the cursor."""
@@ -421,7 +447,9 @@ class AnandaDesk(Desk):
         """Say why no move begins with these words now."""
         assert self.view is not None
         assert self.port is not None
-        self._verdict.verdict = said(self.app.tr, self.view, self.port.consider(words))
+        considered = self.port.consider(words)
+        self._verdict.verdict = said(self.app.tr, self.view, considered)
+        self.tried(considered)
 
     def action_pass(self) -> None:
         """Compose a pass."""
@@ -433,15 +461,12 @@ class AnandaDesk(Desk):
         self._stacked = not self._stacked
         self.spread()
 
-    def action_set_down(self) -> None:
-        """Set down what the desk shows."""
-        self.set_down()
-
     def ready(self) -> bool:
         """Only meditating and passing end a turn."""
         return self.port is not None and self.port.held() is not None
 
-    def set_down(self) -> None:
+    def action_set_down(self) -> None:
+        """Set down what the desk shows."""
         if self.port is None or self.port.held() is not None or not self._mine:
             return
         good = self.considered is not None and self.considered.verdict in (Verdict.COMPLETE, Verdict.MAY_STOP)
@@ -449,3 +474,4 @@ class AnandaDesk(Desk):
             self.post_message(self.Composed(" ".join(self.words)))
         else:
             self.app.bell()
+            self.tried(self.considered)

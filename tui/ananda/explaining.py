@@ -4,14 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.ananda.parts import PALETTE, tile_name
+from engine.ananda.parts import CARDS, COLOURS, PALETTE, tile_name
 from engine.ananda.view import AnandaView, Field
 from engine.game import Considered, Message
+from tui.ananda.inks import LETTERS
 from tui.desk import Explained
+from tui.judging import judged
 from tui.language import Language
+from tui.port import Port
 
 NAMES = {colour.key: Message(colour.name) for colour in PALETTE}
 """By key: what people call a colour."""
+
+
+def card_words(tr: Language, card: str) -> str:
+    """What a card of this word is worth, and where (AN-4.5)."""
+    colour, value = CARDS[card]
+    letter, name = LETTERS[COLOURS[colour]], NAMES[COLOURS[colour]]
+    return tr(
+        "{letter}{value}: {value} karma when you meditate on {colour}.",
+        letter=letter,
+        value=value,
+        colour=name,
+    )
+
+
+def card_now(tr: Language, view: AnandaView, port: Port, card: str) -> Iterable[Explained]:
+    """Whether a card of the hand can be played now (AN-4.5)."""
+    yield Explained(card_words(tr, card), "AN-4.5")
+    colour, value = CARDS[card]
+    monk = view.seats[port.seat].monk if port.seat is not None else None
+    own = next((area for area in view.areas if monk in area.spaces), None)
+    if own is None or own.colour == COLOURS[colour]:
+        yield from judged(tr, port, ("meditate", str(value)), "AN-4.5")
+    else:
+        yield Explained(
+            tr("Your monk's area is {colour}: this card waits.", colour=NAMES[own.colour]), "AN-4.5"
+        )
 
 
 def explain(
@@ -46,10 +75,10 @@ def _cell(tr: Language, view: AnandaView, field: Field, names: Sequence[str]) ->
     yield Explained(text, "AN-3.2")
     if field.other is not None:
         text = tr("One tile with {cell}: no tile may lie on these two alone.", cell=field.other)
-        yield Explained(text, "AN-4.2")
+        yield Explained(text, "AN-4.2c")
     if field.monk is not None:
         text = tr("The monk of {name} stands here: nothing may cover it.", name=names[field.monk])
-        yield Explained(text, "AN-4.2")
+        yield Explained(text, "AN-4.2b")
     if field.area is not None:
         area = view.areas[field.area]
         text = tr("Area of {value} spaces: {spaces}.", value=area.value, spaces=", ".join(area.spaces))

@@ -54,7 +54,7 @@ class Inks:
             key: skin.pair(paint, self._texts[key], bold=True, reverse=skin.plain)
             for key, paint in self.paints.items()
         }
-        """A monk's mark on a cell: the label's colours the other way round."""
+        """A monk's mark on a cell, and a card that is marked: the label's colours the other way round."""
         self.marked = {
             key: skin.pair(self._texts[key], paint, bold=True, underline=True)
             for key, paint in self.paints.items()

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from rich.style import Style
 
+from engine.ananda.geometry import LETTERS as COLUMNS
 from engine.ananda.view import AnandaView, Field
 from tui.ananda.inks import LETTERS, Inks, level_sign
 from tui.ananda.layout import Layout
@@ -38,6 +39,20 @@ class Face(NamedTuple):
     """Where the other half lies, if it is to be seen: right 0, down 1, left 2, up 3."""
     floats: bool = False
     """Whether it is not placed yet."""
+
+
+class Floating(NamedTuple):
+    """What is shown over the board: a tile's halves, an area, the spaces that a refusal points at."""
+
+    cells: tuple[str, ...] = ()
+    """The cells that the tile would cover."""
+    colours: tuple[str, ...] = ()
+    level: int = 0
+    possible: bool = True
+    area: tuple[str, ...] = ()
+    refused: tuple[str, ...] = ()
+    pointed: tuple[str, ...] = ()
+    """The spaces that a note points at."""
 
 
 def place(cell: str) -> Cell:
@@ -115,6 +130,42 @@ class Painter:
             for direction, edge in enumerate(edges_of(cell)):
                 edges[edge] = "joined" if face.joined == direction else kind
         self._draw(canvas, over, edges, {**self.faces, **over}, {**self.edges, **edges}, marked)
+
+    def show(self, canvas: Canvas, shown: Floating, cursor: Cell | None) -> None:
+        """The board with what floats over it, and the names of its columns and rows."""
+        lines: dict[Edge, str] = {
+            **outline(map(place, shown.area), "area"),
+            **outline(map(place, shown.refused), "blocked"),
+            **outline(map(place, shown.pointed), "ghost"),
+        }
+        kind = "ghost" if shown.possible else "blocked"
+        # Without lines the labels show the area.
+        marked = frozenset() if self.layout.scale.lined else frozenset(map(place, shown.area))
+        self.paint(canvas, self._halves_of(shown), kind, lines, marked)
+        self._names(canvas, cursor or (-1, -1))
+
+    def _halves_of(self, shown: Floating) -> dict[Cell, Face]:
+        """The halves that float."""
+        cells = [place(cell) for cell in shown.cells]
+        over = {}
+        for n, (cell, colour) in enumerate(zip(cells, shown.colours, strict=True)):
+            level = level_sign(shown.level) if shown.level and self.layout.inside > 3 else ""
+            label = f"[{LETTERS[colour]}{level}]" if shown.possible else f"x{LETTERS[colour]}{level}x"
+            joined = toward(cell, cells[1 - n]) if len(cells) == 2 else -1
+            over[cell] = Face(colour, label, joined=joined, floats=True)
+        return over
+
+    def _names(self, canvas: Canvas, cursor: Cell) -> None:
+        """Column letters and row numbers, those of the cursor picked out."""
+        skin, layout = self.inks.skin, self.layout
+        row, column = cursor
+        here = skin.style("dim", bold=True, reverse=skin.plain)  # cheaper to send than a colour
+        for n in range(layout.columns):
+            x, _ = layout.label(0, n)
+            canvas.put(x + (layout.inside - 1) // 2, 0, COLUMNS[n], here if n == column else skin.dim)
+        for n in range(layout.rows):
+            _, y = layout.label(n, 0)
+            canvas.put(0, y, str(n + 1), here if n == row else skin.dim)
 
     # Drawing --------------------------------------------------------------------------------------------
 

@@ -15,12 +15,14 @@ from engine.names import printable
 from themes import Theme
 from tui.ananda import vector
 from tui.ananda.explaining import NAMES
+from tui.ananda.figure import figure as figure
 from tui.ananda.hand import values_by_colour
 from tui.ananda.inks import LETTERS, Inks
 from tui.ananda.layout import Layout, Scale
 from tui.ananda.painter import Painter
 from tui.language import Language
 from tui.skin import Skin
+from tui.summary import in_points
 from tui.svg import text as svg_text
 
 _LINE = 22
@@ -84,7 +86,8 @@ def _seats(view: AnandaView, names: Sequence[str], tr: Language, theme: Theme, y
 
 def heading(view: AnandaView, seat: int, names: Sequence[str], tr: Language) -> str:
     """A player, by the number of the monk, and what they have scored."""
-    return tr("{seat} {name}: {total} points", seat=seat + 1, name=names[seat], total=view.seats[seat].points)
+    points = in_points(tr, view.seats[seat].points)
+    return tr("{seat} {name}: {points}", seat=seat + 1, name=names[seat], points=points)
 
 
 def karma(view: AnandaView, seat: int, tr: Language) -> str:

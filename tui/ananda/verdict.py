@@ -30,7 +30,7 @@ def _monk(tr: Language, view: AnandaView, preview: MonkPreview) -> str:
     player = view.seats[view.mover]
     values = values_by_colour(player.hand or ()).get(preview.colour, [])
     return tr(
-        "Area of {value}. Your {colour} cards: {cards}; tiles: {tiles}.",
+        "Area of {value}. Your {colour} cards: worth {cards}; tiles with {colour}: {tiles}.",
         colour=NAMES[preview.colour],
         value=preview.value,
         cards="+".join(map(str, values)) or "0",

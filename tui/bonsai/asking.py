@@ -97,7 +97,7 @@ def _step(tr: Language, view: BonsaiView, port: Port, kind: str, panel: str) -> 
 
 def _start(tr: Language, view: BonsaiView, kind: str, panel: str, undo: Keys) -> Asked:
     """The choice of an action, and before it the pot and pruning."""
-    keys: Keys = ((DIGITS, tr("meditate")), ("bonsai.cultivate", tr("cultivate")))
+    keys: Keys = ((DIGITS, tr("card")), ("bonsai.cultivate", tr("tiles")))
     if kind == "prune":
         prune: Keys = (("bonsai.next_spot", tr("what to prune")), ("bonsai.set_down", tr("prune")))
         return Asked(tr("Your wood is shut in. Prune, or:"), (*prune, *keys, *undo), "warn")
@@ -106,7 +106,7 @@ def _start(tr: Language, view: BonsaiView, kind: str, panel: str, undo: Keys) ->
     garden = view.gardens[view.active]
     if not garden.tiles and not view.mirrored_now:
         keys = (*keys, ("bonsai.mirror", tr("mirror pot")))
-    return Asked(tr("Take a card, or cultivate?"), (*keys, *undo, ("table.type", tr("type"))))
+    return Asked(tr("Take a card, or place tiles?"), (*keys, *undo, ("table.type", tr("type"))))
 
 
 def _kinds(tr: Language, kinds: Iterable[str]) -> Keys:

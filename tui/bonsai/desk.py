@@ -21,12 +21,14 @@ from tui.bonsai.board import SCALES, TreeBoard
 from tui.bonsai.decision import Decision
 from tui.bonsai.explaining import explain
 from tui.bonsai.goals import Goals
+from tui.bonsai.legend import legend
 from tui.bonsai.market import Market
 from tui.bonsai.marking import Marking
 from tui.bonsai.points import Points
 from tui.bonsai.stock import Stock
 from tui.desk import Asked, Desk, Explained
 from tui.events import tell
+from tui.judging import judged
 from tui.language import N_
 from tui.port import Port
 from tui.widgets.news import News
@@ -51,7 +53,12 @@ class BonsaiDesk(Desk):
     BonsaiDesk.deciding Decision { display: block; }
     BonsaiDesk.deciding Market, BonsaiDesk.deciding Stock, BonsaiDesk.deciding Goals { display: none; }
     BonsaiDesk.deciding Points, BonsaiDesk.deciding News { display: none; }
+    BonsaiDesk.noted News { height: 3; }
+    BonsaiDesk.noted Decision { height: 13; }
+    BonsaiDesk.without-market Market, BonsaiDesk.without-tiles Stock { display: none; }
+    BonsaiDesk.without-goals Goals, BonsaiDesk.without-points Points { display: none; }
     """
+    PARTS = ("market", "tiles", "goals", "points")
 
     BINDINGS: ClassVar = [
         Binding("left,h", "move(-2,0)", N_("Left"), id="bonsai.left", show=False),
@@ -95,6 +102,7 @@ class BonsaiDesk(Desk):
             yield self._goals
             yield self._points
             yield self._news
+            yield self.note
 
     def on_resize(self) -> None:
         """Where there is room, the panel grows a little and its parts get air between them."""
@@ -174,6 +182,7 @@ class BonsaiDesk(Desk):
         spots = self.spots.get(self.kind, ()) if self.mine and held is None else ()
         self._board.grow(view.gardens[self.shown], frozenset(spots), self.shown != self._pictured)
         self._pictured = self.shown
+        self._board.marked = frozenset(at for name in self.pointed if (at := read_place(name)) is not None)
         self._step()
 
     def _step(self) -> None:
@@ -196,7 +205,7 @@ class BonsaiDesk(Desk):
             place.append((f" {beyond}", skin.dim))
         self._board.hold(self.cursor, ghost, pointed, tuple(place) if view.seat is not None else ())
         self._news.verdict = self._verdict()
-        self.post_message(self.Changed())
+        self.ask()
 
     def _pointed(self, considered: Considered) -> frozenset[Place]:
         """What a refusal points at, or all that would be pruned."""
@@ -241,7 +250,7 @@ class BonsaiDesk(Desk):
     def _marked(self) -> None:
         if self.view is not None:
             self._news.verdict = self._verdict()
-            self.post_message(self.Changed())
+            self.ask()
 
     @on(Marking.Chosen)
     def _chosen(self, event: Marking.Chosen) -> None:
@@ -265,13 +274,19 @@ class BonsaiDesk(Desk):
     def explain(self) -> Iterable[Explained]:
         if self.view is not None and self.port is not None:
             if self._market.has_focus:
-                yield Explained(self._slot_words(self._market.marked + 1)[0], "BO-4.1")
+                slot = self._market.marked + 1
+                yield Explained(self._slot_words(slot)[0], "BO-4.1")
+                yield from judged(self.app.tr, self.port, ("meditate", str(slot)), "BO-4.1")
             elif self._goals.has_focus and self._goals.current is not None:
                 words = saying.goal_words(self.app.tr, self._goals.current, self.shown, self.port.names)
                 yield Explained(words, "BO-6.1")
+                goal = self._goals.current.goal.name.split()
+                yield from judged(self.app.tr, self.port, ("claim", *goal), "BO-6.1")
             yield from explain(
                 self.app.tr, self.view, self.port.names, self.shown, self.cursor, self.kind, self.considered
             )
+            yield Explained("")
+            yield from legend(self.app.tr, self.app.skin)
 
     def home(self) -> None:
         self.screen.set_focus(self._board)
@@ -326,7 +341,7 @@ class BonsaiDesk(Desk):
         if view.decide:
             if place < len(view.decide):
                 self._decision.marked = place
-                self.post_message(self.Changed())
+                self.ask()
         elif view.phase == "start":
             self.post_message(self.Composed(f"meditate {place + 1}"))
         elif view.phase in ("take", "discard"):
@@ -344,7 +359,9 @@ class BonsaiDesk(Desk):
             self._land()
             self.spread()
         else:
-            self._news.verdict = saying.refused(self.app.tr, self.port.consider((kind,)))
+            considered = self.port.consider((kind,))
+            self._news.verdict = saying.refused(self.app.tr, considered)
+            self.tried(considered)
 
     def action_cultivate(self) -> None:
         """Begin to place tiles."""
@@ -385,17 +402,16 @@ class BonsaiDesk(Desk):
             self.action_cultivate()
         else:
             self.app.bell()
+            self.tried(self.considered)
 
     def ready(self) -> bool:
         return self.port is not None and self.port.held() is not None
 
-    def set_down(self) -> None:
-        """Say that no more tiles come; anything else that is asked for has to be chosen first."""
+    def ending(self) -> str:
+        """No more tiles come; anything else that is asked for has to be chosen first."""
         view = self.view
-        if view is None or not self.mine or view.decide or view.phase not in ("place", "helper"):
-            self.app.bell()
-            return
-        self.post_message(self.Composed("done"))
+        placing = view is not None and not view.decide and view.phase in ("place", "helper")
+        return "done" if placing and self.mine else ""
 
     def action_centre(self) -> None:
         """Show the middle of the tree."""

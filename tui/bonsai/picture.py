@@ -12,6 +12,7 @@ from engine.bonsai.view import BonsaiView, Garden, Place
 from engine.names import printable
 from themes import Theme
 from tui.bonsai import vector
+from tui.bonsai.figure import figure as figure
 from tui.bonsai.inks import LETTERS
 from tui.language import Language
 from tui.summary import heading, outcome_lines, sheet_rows

@@ -49,7 +49,7 @@ class Stock(Lines):
         canvas.put(x, 0, text, skin.bad if over else skin.dim)
         acting = view.active == self.seat and view.phase == "place"
         helped = view.active == self.seat and view.phase == "helper"
-        label = tr("Helper places") if helped else tr("placed/symbols") if acting else tr("symbols")
+        label = tr("Helper places") if helped else tr("placed/may") if acting else tr("may place")
         canvas.put(canvas.width - cells(label), 0, label, skin.dim)
         for number, kind in enumerate(KINDS):
             y, count = number + 1, garden.stock[number]

@@ -13,7 +13,7 @@ from engine.game import Space
 from engine.karigar.view import KarigarView
 from tui.canvas import Canvas
 from tui.karigar.inks import inks_of
-from tui.karigar.layout import COLUMNS, LAYOUTS, ROWS, Layout, space_at, spot_of
+from tui.karigar.layout import LAYOUTS, Layout, space_at, spot_of
 from tui.karigar.painter import Painter
 from tui.karigar.pieces import Standing, standing
 from tui.skin import Skin
@@ -85,13 +85,7 @@ class BazaarBoard(Lines, can_focus=True):
             self._painter = painter = Painter(inks_of(skin))
             self._standing = standing(view)
             self._base = canvas = Canvas(layout.width, layout.lines, skin.text)
-            painter.frame(canvas, layout)
-            for row in range(ROWS):
-                for column in range(COLUMNS):
-                    painter.space(canvas, layout, view, (row, column))
-                    pieces = self._standing.get(space_at(row, column), ())
-                    painter.pieces(canvas, layout, (row, column), pieces)
-            painter.labels(canvas, layout, view)
+            painter.still(canvas, layout, view)
         return self._base
 
     def _reverse(self, canvas: Canvas, row: int, column: int) -> None:

@@ -22,6 +22,7 @@ from tui.karigar.hand import BUILD, CARDS, CHOOSE, HIRE, LISTS, PIECES, SWAP, Ha
 from tui.karigar.holdings import Holdings
 from tui.karigar.inks import inks_of
 from tui.karigar.layout import COLUMNS, ROWS, fitting, section_at, space_at, spot_of
+from tui.karigar.legend import legend
 from tui.karigar.menu import Choice, Choices
 from tui.karigar.names import about_space
 from tui.karigar.saying import Said, about_words, in_force, lost, verdict
@@ -42,12 +43,16 @@ class KarigarDesk(Desk):
     DEFAULT_CSS = """
     KarigarDesk { align-horizontal: center; }
     KarigarDesk #bazaar { width: auto; height: 1fr; }
-    KarigarDesk Words { width: 1fr; height: 1fr; padding: 0 0 0 1; }
+    KarigarDesk Words { width: 1fr; height: 1fr; margin: 0 0 0 1; }
     KarigarDesk #side { width: 1fr; max-width: 42; height: 1fr; padding: 0 0 0 1; }
     KarigarDesk Holdings { height: 6; }
     KarigarDesk Taj { height: 5; margin-top: 1; }
     KarigarDesk Side, KarigarDesk Choices { height: 1fr; margin-top: 1; }
+    KarigarDesk.noted Choices { height: 5; }
+    KarigarDesk.noted Side { height: 7; }
+    KarigarDesk.without-goods Holdings, KarigarDesk.without-taj Taj { display: none; }
     """
+    PARTS = ("goods", "taj", "cards")
 
     BINDINGS = [
         Binding("left,h", "move(0,-1)", N_("Move left"), id="karigar.left", show=False),
@@ -91,6 +96,7 @@ class KarigarDesk(Desk):
             yield self._taj
             yield self._side
             yield self._choices
+            yield self.note
 
     def on_mount(self) -> None:
         self._choices.display = False
@@ -100,7 +106,7 @@ class KarigarDesk(Desk):
         found = fitting(*self.size)
         self._board.layout_now = found
         self._board.styles.width, self._board.styles.height = found.width, found.lines
-        self._words.styles.width = found.width
+        self._words.styles.width = found.width - 1
 
     # State comes down ---------------------------------------------------------------------------------
 
@@ -114,7 +120,7 @@ class KarigarDesk(Desk):
         self._shows += 1
         self.hand.begin(view, Steps(port.legal() or () if self._mine and port.held() is None else ()))
         self._words.news = tuple(tell(self.app.tr, event, port.names) for event in port.news(12))
-        self._holdings.names = port.names
+        self._holdings.names = self._side.names = port.names
         for widget in (self._board, self._holdings, self._taj, self._side):
             widget.view = view
         self._at = 0
@@ -197,16 +203,18 @@ class KarigarDesk(Desk):
         self._holdings.seat = self._side.seat = self.shown
         self._holdings.after = preview.after if preview and good and mine else None
         self._taj.section = section_at(*self._board.cursor) if self.hand.mode == BUILD else 0
-        self._side.display, self._choices.display = not choices, bool(choices)
+        self._choices.display = bool(choices)
+        self._side.display = not choices and not self.has_class("without-cards")
         self._choices.hold(asking.title(tr, view, self.hand, self.space), choices, self._at)
         self._board.hold(self._marks(view), self._board.cursor)
         self._words.said = tuple(self._said(tr(about_space(view, self.space))))
-        self.post_message(self.Changed())
+        self.ask()
 
     def _marks(self, view: KarigarView) -> dict[str, str]:
         """What is possible where, and the spaces that a refusal points at."""
+        pointed = {space: "pointed" for space in self.pointed if space in INDEX}
         if not self._mine:
-            return {}
+            return pointed
         hand = self.hand
         mark = "todo" if view.phase == "carrying" else "reach"
         marks = dict.fromkeys(hand.spots(view), mark)
@@ -216,7 +224,7 @@ class KarigarDesk(Desk):
         refusal = self.considered.refusal if self.considered else None
         if refusal is not None:
             marks |= dict.fromkeys(refusal.spaces, "refused")
-        return {space: mark for space, mark in marks.items() if space in INDEX}
+        return {space: mark for space, mark in marks.items() if space in INDEX} | pointed
 
     def _said(self, about: str) -> Iterable[Said]:
         tr, view, port = self.app.tr, self.view, self.port
@@ -254,6 +262,8 @@ class KarigarDesk(Desk):
             yield from explain(tr, view, self.space, self.words, self.considered, port.names)
             yield from owned(tr, view, self.shown, port.names)
             yield piles(tr, view)
+            yield Explained("")
+            yield from legend(tr, self.app.skin)
 
     def home(self) -> None:
         self.screen.set_focus(self._board)
@@ -340,6 +350,7 @@ class KarigarDesk(Desk):
         assert self.port is not None
         considered = self.port.consider(words)
         self._words.said = (self._words.said[0], verdict(self.app.tr, considered, words, None))
+        self.tried(considered)
 
     def action_back(self) -> None:
         """Leave a menu, or what a key began."""
@@ -358,12 +369,10 @@ class KarigarDesk(Desk):
         """Only building and ending a turn are handed in."""
         return self.port is not None and self.port.held() is not None
 
-    def set_down(self) -> None:
-        """What the desk shows; with nothing left that must be done, the end of the turn."""
-        if self.view is not None and self.view.phase == "after" and self.hand.mode == PIECES and self._mine:
-            self.post_message(self.Composed("end"))
-        else:
-            self._choose()
+    def ending(self) -> str:
+        """With nothing left that must be done, the end of the turn."""
+        after = self.view is not None and self.view.phase == "after" and self.hand.mode == PIECES
+        return "end" if after and self._mine else ""
 
     def _choose(self) -> None:
         if self.port is None or self.port.held() is not None or not self._mine:
@@ -385,6 +394,7 @@ class KarigarDesk(Desk):
             self.post_message(self.Composed(" ".join(self.words)))
         else:
             self.app.bell()
+            self.tried(done)
 
     def _several(self) -> tuple[str, ...]:
         """The words of the step under the cursor to which a menu has to add the rest; () if it is whole."""

@@ -46,6 +46,12 @@ def explain(
     if in_force(tr, view):
         yield Explained(in_force(tr, view), "KA-9.1")
     if view.rival is not None:
+        text = tr(
+            "The rival builds a section when its progress, now {progress}, reaches {wanted}.",
+            progress=view.rival.progress,
+            wanted=view.rival.wanted,
+        )
+        yield Explained(text, "KA-10.1")
         yield Explained(
             tr("The rival contractor is this program's own: the printed solo rules are not public."),
             "KA-10.1",

@@ -75,7 +75,9 @@ class Inks:
         return self.skin.pair(self.skin.piece("karigar", color or "stall"), self.ground, bold=True)
 
     def mark(self, name: str) -> Span:
-        """A mark on a space: `reach`, `todo`, `picked` or `refused`, on the ground that goes with it."""
+        """A mark on a space: `reach`, `todo`, `picked`, `refused` or `pointed`, on its ground."""
+        if name == "pointed":
+            return self.skin.glyph("pointer"), self.skin.chosen
         found = self._marks.get(name)
         if found is None:
             ground = self.skin.piece("karigar", name)

@@ -9,8 +9,8 @@ from engine.karigar.goods import BASIC, SILVER
 from engine.karigar.view import Counts, KarigarView, Place, Slot
 from tui.canvas import Canvas
 from tui.karigar.inks import Inks
-from tui.karigar.layout import COLUMNS, ROWS, Layout, section_at
-from tui.karigar.pieces import CREW, Standing, letters
+from tui.karigar.layout import COLUMNS, ROWS, Layout, section_at, space_at
+from tui.karigar.pieces import CREW, Standing, letters, standing
 from tui.spans import Span, put_spans, width_of
 
 ROOMY = 9
@@ -27,6 +27,16 @@ class Painter:
         self._frame = {name: skin.fill("karigar", "frame", n) for n, name in enumerate(names.split())}
         self._elephant, self._crew = skin.fill("karigar", "elephant"), skin.fill("karigar", "crew")
         self._line = skin.line
+
+    def still(self, canvas: Canvas, layout: Layout, view: KarigarView) -> None:
+        """The whole bazaar as it stands."""
+        found = standing(view)
+        self.frame(canvas, layout)
+        for row in range(ROWS):
+            for column in range(COLUMNS):
+                self.space(canvas, layout, view, (row, column))
+                self.pieces(canvas, layout, (row, column), found.get(space_at(row, column), ()))
+        self.labels(canvas, layout, view)
 
     # The frame ------------------------------------------------------------------------------------------
 

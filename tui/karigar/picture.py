@@ -15,14 +15,15 @@ from engine.names import printable
 from themes import Theme
 from tui.canvas import Canvas
 from tui.karigar import vector
+from tui.karigar.figure import figure as figure
 from tui.karigar.inks import Inks
-from tui.karigar.layout import COLUMNS, LAYOUTS, ROWS, space_at
+from tui.karigar.layout import LAYOUTS
 from tui.karigar.names import GOODS as GOODS_WORDS
 from tui.karigar.names import counted, name_of
 from tui.karigar.painter import Painter
-from tui.karigar.pieces import standing
 from tui.language import Language
 from tui.skin import Skin
+from tui.summary import in_points
 from tui.svg import text as svg_text
 
 _LINE = 22
@@ -47,13 +48,7 @@ def board_lines(view: KarigarView, inks: Inks) -> list[str]:
     """The bazaar in lines and letters."""
     layout = LAYOUTS[0]
     canvas, painter = Canvas(layout.width, layout.lines, inks.skin.text), Painter(inks)
-    pieces = standing(view)
-    painter.frame(canvas, layout)
-    for row in range(ROWS):
-        for column in range(COLUMNS):
-            painter.space(canvas, layout, view, (row, column))
-            painter.pieces(canvas, layout, (row, column), pieces.get(space_at(row, column), ()))
-    painter.labels(canvas, layout, view)
+    painter.still(canvas, layout, view)
     return ["".join(line).rstrip() for line in canvas.chars]
 
 
@@ -124,7 +119,8 @@ def _seats(view: KarigarView, names: Sequence[str], tr: Language, theme: Theme, 
 
 def heading(view: KarigarView, seat: int, names: Sequence[str], tr: Language) -> str:
     """A player, by the digit of the pieces, and what they have scored."""
-    return tr("{seat} {name}: {total} points", seat=seat + 1, name=names[seat], total=view.scores[seat].total)
+    points = in_points(tr, view.scores[seat].total)
+    return tr("{seat} {name}: {points}", seat=seat + 1, name=names[seat], points=points)
 
 
 def side(view: KarigarView, seat: int, tr: Language) -> list[str]:

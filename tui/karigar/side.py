@@ -11,11 +11,12 @@ from engine.karigar.view import KarigarView
 from tui.canvas import Canvas
 from tui.karigar.inks import Inks, inks_of
 from tui.karigar.names import name_of
+from tui.short import short_names
 from tui.spans import Span, put_spans, width_of
 from tui.widgets.lines import Lines
 
-LONG = 17
-"""More letters than this are counted: `3W2S`."""
+NAME = 8
+"""Columns of a name."""
 
 
 class Side(Lines):
@@ -23,6 +24,7 @@ class Side(Lines):
 
     view: var[KarigarView | None] = var(None)
     seat: var[Seat] = var(0)
+    names: var[tuple[str, ...]] = var(())
 
     def watch_view(self) -> None:
         self.redraw()
@@ -35,7 +37,7 @@ class Side(Lines):
         if view is None:
             return
         inks = inks_of(self.app.skin)
-        others = list(self._others(view, inks))
+        others = list(self._others(view, inks, canvas.width))
         lines = [*self._cards(view)]
         room = canvas.height - len(others)
         if len(lines) > room:
@@ -61,7 +63,7 @@ class Side(Lines):
         plan = view.blueprint
         if plan is not None and self.seat == view.seat:
             text = tr(
-                "Plan {sections}: {done}/3, {points} points",
+                "Blueprint {sections}: {done}/3, +{points}",
                 sections=" ".join(map(str, plan.sections)),
                 done=len(plan.mine),
                 points=plan.points,
@@ -73,19 +75,21 @@ class Side(Lines):
         for card in player.hand:
             yield [(f"{card} ", skin.accent), (tr(name_of(card)), skin.text)]
 
-    def _others(self, view: KarigarView, inks: Inks) -> Iterator[list[Span]]:
-        """The others' goods as letters, and how many cards and alliances they have."""
+    def _others(self, view: KarigarView, inks: Inks, width: int) -> Iterator[list[Span]]:
+        """A heading, and the others' names, goods as letters, and how many cards they have."""
         skin, tr = self.app.skin, self.app.tr
+        names = short_names(self.names, NAME)
+        if view.players > 1:
+            yield _ends([(tr("Others: goods"), skin.strong)], (tr("cards"), skin.dim), width)
         for seat, player in enumerate(view.seats):
             if seat == self.seat:
                 continue
-            spans: list[Span] = [(str(seat + 1), inks.chip(seat)), (" ", skin.text)]
+            spans: list[Span] = [(str(seat + 1), inks.chip(seat)), (f" {names[seat]}", skin.text)]
+            spans.append((" " * (NAME + 3 - width_of(spans)), skin.text))
             goods = inks.goods(player.goods)
-            if width_of(goods) > LONG:
+            if width_of(goods) > width - NAME - 6:
                 goods = [(f"{len(letters)}{letters[0]}", style) for letters, style in goods]
-            spans += goods or [("-", skin.dim)]
-            text = tr.plural("{number} card", "{number} cards", player.cards, number=player.cards)
-            yield [*spans, (" " * max(1, 20 - width_of(spans)), skin.text), (text, skin.dim)]
+            yield _ends([*spans, *(goods or [("-", skin.dim)])], (str(player.cards), skin.text), width)
         if view.rival is not None:
             text = tr(
                 "Rival {points}, progress {progress} of {wanted}",
@@ -94,3 +98,9 @@ class Side(Lines):
                 wanted=view.rival.wanted,
             )
             yield [(skin.fill("karigar", "crew"), inks.chip(4)), (f" {text}", skin.text)]
+
+
+def _ends(left: list[Span], right: Span, width: int) -> list[Span]:
+    """A line with something at its right end."""
+    gap = width - width_of(left) - width_of([right])
+    return [*left, (" " * max(gap, 1), left[-1][1]), right]

@@ -5,18 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from textual import on
+from textual.binding import Binding
 from textual.widget import Widget
 
+from engine.bots.brain import LEVELS
 from engine.game import Seat
 from engine.hall import Heard, Shared
 from engine.table import TableError
+from tui.language import N_
+from tui.looking import STAND_IN
 from tui.screens.page import Page
+from tui.seating import bot_names
 from tui.served import served
 from tui.widgets.menu import Item, Menu
 
 
 class ChairsPage(Page[None]):
     """Enter on a free seat sits down (or gives it, for a host who has one); on a taken one it frees it."""
+
+    BINDINGS = [Binding("b", "bot", N_("Let a bot play this seat"), id="chairs.bot")]
 
     def __init__(self, number: int) -> None:
         super().__init__()
@@ -35,7 +42,7 @@ class ChairsPage(Page[None]):
         served(self).unlisten(self._listener)
 
     def _wants(self, heard: Heard) -> bool:
-        return heard.table in (0, self.number) and heard.kind != "talk"
+        return heard.table in (0, self.number) and heard.kind not in ("talk", "bots")
 
     def _heard(self, _: Heard) -> None:
         if self.is_current:
@@ -67,6 +74,8 @@ class ChairsPage(Page[None]):
 
     def _remark(self, shared: Shared, seat: Seat) -> str:
         tr, hall, owner = self.tr, served(self).house.hall, shared.owners[seat]
+        if seat in shared.header.levels:
+            return tr("a bot")
         if owner is None:
             return tr("free")
         if owner in {person for person, _ in hall.present(self.number)}:
@@ -76,12 +85,16 @@ class ChairsPage(Page[None]):
         else:
             person = hall.people.of_id(owner)
             where = tr("away since {when}", when=person.seen[:16].replace("T", " ")) if person else ""
-        acting = tr("to act") if seat in hall.turn(self.number) else tr("has answered")
+        acting = tr("to act") if seat in hall.turn(self.number) else tr("waits")
         return f"{acting}, {where}"
 
     def prompt_now(self) -> None:
         tr = self.tr
-        keys = [("menu.choose", tr("take, give or free")), ("back", tr("back"))]
+        keys = [
+            ("menu.choose", tr("take, give or free")),
+            ("chairs.bot", tr("a bot plays")),
+            ("back", tr("back")),
+        ]
         self.announce(tr("Which seat?"), keys)
 
     @on(Menu.Moved)
@@ -98,12 +111,37 @@ class ChairsPage(Page[None]):
             return
         seat = int(event.item.id)
         hall = served(self).house.hall
-        if shared.owners[seat] is not None:
+        if shared.owners[seat] is not None or seat in shared.header.levels:
             self._free(seat)
         elif shared.seat_of(person) is None:
             self._do(lambda: hall.sit(self.number, seat, person))
         else:
             self.prompt.ask(self.tr("To whom?"), lambda name: self._give(seat, name))
+
+    def action_bot(self) -> None:
+        """Ask for a level, and let a bot play the marked seat."""
+        item = self.query_one(Menu).current
+        if item is None or not item.id.isdigit() or served(self).person is None:
+            return
+        seat = int(item.id)
+        self.prompt.ask(
+            self.tr("Level, 1 (weak) to 5 (strong):"), lambda text: self._stand_in(seat, text), str(STAND_IN)
+        )
+
+    def _stand_in(self, seat: Seat, text: str) -> str | None:
+        person, shared = served(self).person, self._shared()
+        if person is None or shared is None:
+            return None
+        if text not in map(str, LEVELS):
+            return self.tr("A bot has a level from {least} to {most}.", least=LEVELS[0], most=LEVELS[-1])
+        others = [name for other, name in enumerate(shared.header.seats) if other != seat]
+        name = bot_names(self.tr, {seat: int(text)}, others)[seat]
+        try:
+            served(self).house.hall.stand_in(self.number, seat, person, name, int(text))
+        except TableError as error:
+            return self.tr(error.message)
+        self.dismiss()
+        return None
 
     def _free(self, seat: Seat) -> None:
         person = served(self).person

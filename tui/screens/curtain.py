@@ -51,7 +51,7 @@ class CurtainPage(Page[bool]):
     """Closed until the named player opens it (True), or somebody leaves the table (False)."""
 
     DEFAULT_CSS = """
-    CurtainPage > .body { max-width: 100%; padding: 0; }
+    CurtainPage > .body { max-width: 100%; max-height: 100%; padding: 0; }
     """
     BINDINGS = [Binding("enter", "open", N_("Open the curtain"), id="curtain.open")]
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from textual.binding import Binding
 from textual.widget import Widget
 
-from tui.desk import Explained
+from tui.desk import Command, Explained
 from tui.language import N_
 from tui.screens.page import Page
 from tui.widgets.text import Text
@@ -27,6 +28,9 @@ class HelpPage(Page[None]):
         self._rule = next((part.rule for part in explained if part.rule), "")
         self._game = game
 
+    DEFAULT_CSS = """
+    HelpPage > .body { max-height: 100%; }
+    """
     BINDINGS = [Binding("B,enter", "rules", N_("Read the rule"), id="help.rules")]
 
     def body(self) -> Iterable[Widget]:
@@ -55,10 +59,18 @@ class HelpPage(Page[None]):
 
     def action_rules(self) -> None:
         """Open the rules at the first rule that was cited."""
+        self._read(self._rule)
+
+    def _read(self, rule: str) -> None:
         from tui.screens.rules import RulesPage
 
         if self._game:
-            self.app.push_screen(RulesPage(self._game, self._rule))
+            self.app.push_screen(RulesPage(self._game, rule))
+
+    def commands(self) -> Iterable[Command]:
+        """Every rule that was cited."""
+        for rule in dict.fromkeys(part.rule for part in self._explained if part.rule):
+            yield Command(self.tr("read {rule}", rule=rule), "", partial(self._read, rule))
 
     def action_help(self) -> None:
         """Help on help is to leave it."""

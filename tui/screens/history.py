@@ -9,12 +9,13 @@ from textual.binding import Binding
 from textual.widget import Widget
 
 from engine.games import GAMES
-from engine.record import BadRecord
+from engine.record import BadRecord, decode
 from engine.store import Result, StoreError
 from tui.bests import first_tries
 from tui.desks import playable
 from tui.language import N_
 from tui.screens.page import Page
+from tui.summary import in_points
 from tui.widgets.chart import Chart
 from tui.widgets.menu import Item, Menu
 from tui.widgets.text import Text
@@ -30,6 +31,7 @@ class HistoryPage(Page[None]):
     """
     BINDINGS = [
         Binding("right,l", "kind(1)", N_("Next kind of game"), id="history.next"),
+        Binding("b", "look_back", N_("Look back: what was played well"), id="history.look_back"),
         Binding("left,h", "kind(-1)", N_("Kind of game before"), id="history.before"),
     ]
 
@@ -64,8 +66,8 @@ class HistoryPage(Page[None]):
         except StoreError as error:
             self.announce(tr(error.message), (), "bad")
         chart = self.query_one(Chart)
-        scored = [r for r in reversed(first_tries(self._results)) if not r.practised]
-        chart.values = tuple(max(r.totals) for r in scored)
+        scored = [r for r in reversed(first_tries(self._results)) if r.unaided]
+        chart.values = tuple(r.best for r in scored)
         best = max(chart.values, default=0)
         chart.marked = frozenset(n for n, value in enumerate(chart.values) if value == best)
         self.query_one(Text).paragraphs = tuple(self._summary(scored, alone))
@@ -76,22 +78,22 @@ class HistoryPage(Page[None]):
         if not scored:
             yield "dim", tr("No results yet. Finish a game and it stands here."), 0
             return
-        values = sorted(max(r.totals) for r in scored)
-        best = max(scored, key=lambda r: max(r.totals))
-        text = tr("Best {best} on {date}", best=max(best.totals), date=best.ended[:10])
+        values = sorted(r.best for r in scored)
+        best = max(scored, key=lambda r: r.best)
+        text = tr("Best {best} on {date}", best=best.best, date=best.ended[:10])
         yield "accent", text, 0
         yield (
             "text",
             tr(
-                "{count} games, median {median}, last {last}",
+                "Games: {count}, median {median}, last {last}",
                 count=len(values),
                 median=values[len(values) // 2],
-                last=max(scored[-1].totals),
+                last=scored[-1].best,
             ),
             0,
         )
         if alone:
-            rank = GAMES[best.game].rank(1, best.options, max(best.totals))
+            rank = GAMES[best.game].rank(1, best.options, best.best)
             if rank is not None:
                 yield "dim", tr("Best rank: {rank}", rank=rank), 0
 
@@ -101,22 +103,40 @@ class HistoryPage(Page[None]):
             tr("daily of {date}", date=result.daily) if result.daily else tr("seed {seed}", seed=result.seed)
         )
         if alone:
-            label = tr("{points} points", points=result.totals[0])
+            label = in_points(tr, result.totals[0])
         else:
             label = ", ".join(f"{n} {t}" for n, t in zip(result.seats, result.totals, strict=True))
         remark = f"{result.ended[:16].replace('T', ' ')}  {drawn}"
-        return Item(
-            str(result.id), label, tr("{remark}  practice", remark=remark) if result.practised else remark
-        )
+        if result.practised:
+            remark = tr("{remark}  practice", remark=remark)
+        elif result.hints:
+            remark = tr("{remark}  hints: {count}", remark=remark, count=len(result.hints))
+        return Item(str(result.id), label, remark)
 
     def prompt_now(self) -> None:
         tr = self.tr
         keys = [
             ("history.before+history.next", tr("kind")),
             ("menu.choose", tr("open")),
+            ("history.look_back", tr("look back")),
             ("back", tr("back")),
         ]
         self.announce(tr("Your results, the newest first."), keys)
+
+    def action_look_back(self) -> None:
+        """Hold what was played in the marked game against the best that is known."""
+        from tui.looking import Looking
+        from tui.screens.lookback import LookBackPage
+
+        item = self.query_one(Menu).current
+        result = next((r for r in self._results if item is not None and str(r.id) == item.id), None)
+        if result is None:
+            return
+        try:
+            record = decode(self.app.store.record(result.id))
+            self.app.push_screen(LookBackPage(Looking(record, result.bots, result.hints)))
+        except (StoreError, BadRecord) as error:
+            self.announce(self.tr(error.message), (), "bad")
 
     def action_kind(self, by: int) -> None:
         """Show another kind of game."""
@@ -127,8 +147,8 @@ class HistoryPage(Page[None]):
     def _chosen(self, event: Menu.Chosen) -> None:
         from tui.screens.result import result_page
 
+        result = next(result for result in self._results if str(result.id) == event.item.id)
         try:
-            number = int(event.item.id)
-            self.app.push_screen(result_page(self.app.store.record(number), number))
+            self.app.push_screen(result_page(self.app.store.record(result.id), result))
         except (StoreError, BadRecord) as error:
             self.announce(self.tr(error.message), (), "bad")

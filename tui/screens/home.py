@@ -14,7 +14,7 @@ from engine.store import StoreError, TableInfo
 from tui.canvas import Canvas
 from tui.language import LANGUAGES, N_
 from tui.screens.page import Page
-from tui.tables import daily_game, describe_table, open_daily, resume
+from tui.tables import daily_game, daily_result, daily_table, describe_table, open_daily, resume
 from tui.widgets.lines import Lines
 from tui.widgets.menu import Item, Menu
 from tui.width import cells
@@ -56,13 +56,15 @@ class HomePage(Page[None]):
     """What to do now: go on, begin, look back, read, set up."""
 
     DEFAULT_CSS = """
-    HomePage > .body { align-vertical: middle; }
+    HomePage > .body { align-vertical: middle; padding: 0 2; }
     HomePage Menu { width: 1fr; height: 10; margin: 1 6 0 6; }
     """
     BINDINGS = [
         Binding("q", "leave", N_("Quit"), id="home.quit"),
+        Binding("escape", "stay", N_("Stay"), id="home.stay", show=False),
         Binding("c", "pick('continue')", N_("Continue"), id="home.continue"),
         Binding("n", "pick('new')", N_("New game"), id="home.new"),
+        Binding("l", "pick('learn')", N_("Learn a game"), id="home.learn"),
         Binding("d", "pick('daily')", N_("The game of the day"), id="home.daily"),
         Binding("r", "pick('results')", N_("Results"), id="home.results"),
         Binding("b", "pick('rules')", N_("Rules"), id="home.rules"),
@@ -73,6 +75,8 @@ class HomePage(Page[None]):
     def __init__(self) -> None:
         super().__init__()
         self._notice: Message | None = None
+        self._sure = ""
+        """The game whose daily is asked for again."""
 
     def body(self) -> Iterable[Widget]:
         yield Sign()
@@ -86,24 +90,62 @@ class HomePage(Page[None]):
         if tables:
             last = tables[0]
             label = tr("Continue") if len(tables) == 1 else tr("Continue ({count} games)", count=len(tables))
-            items.append(Item("continue", label, describe_table(self.app, last)))
-        items.append(Item("new", tr("New game"), tr("choose the game, the seats and the options")))
+            about = tr("Go on where you stopped. Every game that you leave is kept, move by move.")
+            items.append(Item("continue", label, describe_table(self.app, last), about))
+        about = tr(
+            "Choose one of the games, who plays, and how; then begin. What stands there plays at once."
+        )
+        items.append(Item("new", tr("New game"), tr("choose the game, the seats and the options"), about))
+        about = tr("Lessons of a few minutes for each game, then a first game with notes along the way.")
+        items.append(
+            Item("learn", tr("Learn a game"), tr("lessons of a few minutes, then a guided game"), about)
+        )
         for game, entry in ENTRIES.items():
             if entry.daily is not None:
-                items.append(Item(f"daily {game}", tr(entry.daily), daily_game(self.app, game)))
-        items += [
-            Item("results", tr("Results"), tr("bests, history and replays")),
-            Item("replay", tr("Replay a record"), tr("step through a file that you were sent")),
-            Item("rules", tr("Rules"), tr("read them, rule by rule")),
-            Item("settings", tr("Settings"), tr("colours, characters, your name")),
-            Item("language", "Language / 言語" if self.app.skin.blocks else tr("Language"), tr.name),
-            Item("quit", tr("Quit")),
-        ]
+                about = tr("One game a day, the same for everybody. Your first try is the one that counts.")
+                items.append(Item(f"daily {game}", tr(entry.daily), daily_game(self.app, game), about))
+        items += self._other_items()
         self.query_one(Menu).items = tuple(items)
+        notice, self.app.store.notice = self.app.store.notice, None
+        self.app.notices += [notice] if notice is not None else []
+
+    def _other_items(self) -> list[Item]:
+        """What there is to do besides playing."""
+        tr = self.tr
+        language = "Language / 言語" if self.app.skin.blocks else tr("Language")
+        return [
+            Item(
+                "results",
+                tr("Results"),
+                tr("bests, history and replays"),
+                tr("Your finished games: bests, how your scores went, and every game to watch again."),
+            ),
+            Item(
+                "replay",
+                tr("Replay a record"),
+                tr("step through a file that you were sent"),
+                tr("Watch a finished game from a file, step by step. You are asked for the file's name."),
+            ),
+            Item(
+                "rules",
+                tr("Rules"),
+                tr("read them, rule by rule"),
+                tr("The whole rules of every game. Each rule has a number, which refusals name."),
+            ),
+            Item(
+                "settings",
+                tr("Settings"),
+                tr("colours, characters, your name"),
+                tr("Language, colours, characters and your name. Changes hold at once and are kept."),
+            ),
+            Item("language", language, tr.name, tr("Takes the next language, at once and for good.")),
+            Item("quit", tr("Quit"), about=tr("Leave the program. Every game is kept as it is.")),
+        ]
 
     def prompt_now(self) -> None:
         tr = self.tr
-        self._notice = self.app.take_notice() or self._notice
+        if self._notice is None:
+            self._notice = self.app.take_notice()
         if self._notice is not None:
             self.announce(tr(self._notice), (), "warn")
         else:
@@ -118,9 +160,9 @@ class HomePage(Page[None]):
             )
 
     @on(Menu.Moved)
-    def on_screen_suspend(self) -> None:
-        """What was to be noticed stands until the player does something."""
-        self._notice = None
+    def _moved(self) -> None:
+        self._sure = ""
+        self._notice = None  # what was to be noticed stands until the player does something here
         self.prompt_now()
 
     @on(Menu.Chosen)
@@ -131,11 +173,18 @@ class HomePage(Page[None]):
         """Do what a line of the menu says."""
         if self.app.screen is not self or self.app.ending:
             return  # a key typed ahead: something opens already
+        self._notice = None
         item = next((item.id for item in self.query_one(Menu).items if item.id.startswith(what)), "")
         if item.startswith("daily "):
             self._open_daily(item.removeprefix("daily "))
-        elif item:
+            return
+        self._sure = ""
+        if item:
             getattr(self, f"_open_{item}")()
+
+    def action_stay(self) -> None:
+        """A stray Escape does not end the program."""
+        self.announce(self.tr("{key} quits.", key=self.key_of("home.quit")))
 
     def action_leave(self) -> None:
         """Leave the program. Every game is kept."""
@@ -171,6 +220,17 @@ class HomePage(Page[None]):
 
     def _open_daily(self, game: str) -> None:
         try:
+            if self._sure != game and daily_table(self.app, game) is None:
+                points = daily_result(self.app, game)
+                if points is not None:
+                    self._sure = game
+                    text = self.tr(
+                        "Today's result stands: {points}. Choose it again to play once more, not counted.",
+                        points=points,
+                    )
+                    self.announce(text, (), "warn")
+                    return
+            self._sure = ""
             open_daily(self.app, game)
         except (StoreError, BadOption) as error:
             self.announce(self.tr(error.message), (), "bad")
@@ -184,6 +244,11 @@ class HomePage(Page[None]):
         from tui.screens.replay import ask_for_record
 
         ask_for_record(self)
+
+    def _open_learn(self) -> None:
+        from tui.screens.learn import LearnPage
+
+        self.app.push_screen(LearnPage())
 
     def _open_rules(self) -> None:
         from tui.screens.rules import RulesPage

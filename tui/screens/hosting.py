@@ -8,12 +8,13 @@ from collections.abc import Iterable
 import msgspec
 from textual import on
 
-from engine.game import BadOption
+from engine.game import BadOption, Seat
 from engine.hall import free_name
 from engine.header import deal, now
 from engine.names import clean_name
 from engine.table import TableError
 from tui.screens.setup import SetupPage
+from tui.seating import bot_names
 from tui.served import served
 from tui.widgets.form import Field, Form
 
@@ -43,9 +44,11 @@ class HostingPage(SetupPage):
                     field, value=who, values=((who, who),), about=tr("Your seat."), typed=False
                 )
             elif field.id.startswith("name "):
-                about = tr("Enter types the name of a player here. Without a name anybody may sit down.")
-                shown = field.value or tr("anybody")
-                yield msgspec.structs.replace(field, about=about, shown=shown)
+                about = tr(
+                    "Enter types the name of a player here. Without a name anybody may sit down. Left and"
+                    " Right choose a bot, level 1 (weak) to 5 (strong)."
+                )
+                yield msgspec.structs.replace(field, about=about)
             else:
                 yield field
 
@@ -56,10 +59,21 @@ class HostingPage(SetupPage):
         yield Field("private", tr("Who sees it"), self._chosen["private"], seen, about)
         gone = (("no", tr("is waited for")), ("yes", tr("can be replaced")))
         hours = served(self).house.limits.gone_hours
-        about = tr("Whether the host may give a seat to another after {hours} hours.", hours=hours)
+        about = tr.plural(
+            "Whether the host may give a seat to another after {hours} hour.",
+            "Whether the host may give a seat to another after {hours} hours.",
+            hours,
+            hours=hours,
+        )
         yield Field("gives", tr("Who is gone"), self._chosen["gives"], gone, about)
 
-    def _player(self, seat: int) -> str:
+    def _first_levels(self) -> dict[Seat, int | None]:
+        return {}  # friends are waited for
+
+    def _person(self, seat: int) -> str:
+        return self._typed(seat) or (self.tr("anybody") if seat else served(self).who)
+
+    def _typed(self, seat: Seat) -> str:
         return self._names[seat] if seat < len(self._names) else ""
 
     def _take_name(self, seat: int, text: str) -> str | None:
@@ -71,6 +85,7 @@ class HostingPage(SetupPage):
             return self.tr("{name} has a seat at this table already.", name=person.name)
         self._names += [""] * (seat + 1 - len(self._names))
         self._names[seat] = person.name
+        self._levels[seat] = None
         self.fill()
         return None
 
@@ -84,13 +99,16 @@ class HostingPage(SetupPage):
         app = served(self)
         if app.person is None:
             return
-        friends = [app.house.people.of_name(self._player(seat)) for seat in range(1, self._players)]
+        bots, seats = self._bots(), range(1, self._players)
+        friends = [None if s in bots else app.house.people.of_name(self._typed(s)) for s in seats]
         people = [app.person, *friends]
-        names = [person.name if person else free_name(seat) for seat, person in enumerate(people)]
+        called = {s: person.name if person else free_name(s) for s, person in enumerate(people)}
+        called |= bot_names(self.tr, bots, called.values())
+        names = [called[seat] for seat in range(self._players)]
         owners = [person.id if person else None for person in people]
         private, gives = (self._chosen[name] == "yes" for name in OWN)
         try:
-            header = deal(self._game.id, names, self._options, secrets.token_hex(16), now())
+            header = deal(self._game.id, names, self._present(), secrets.token_hex(16), now(), bots=bots)
             number = app.house.hall.open(header, app.person, owners, private, gives)
             app.open_table(number, instead=True)
         except (BadOption, TableError) as error:

@@ -13,6 +13,10 @@ from tui.widgets.text import Text
 class LogPage(Page[None]):
     """The log, the newest line last."""
 
+    DEFAULT_CSS = """
+    LogPage > .body { max-height: 100%; }
+    """
+
     def __init__(self, lines: Sequence[tuple[int, str]]) -> None:
         super().__init__()
         self._lines = lines

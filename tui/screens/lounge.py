@@ -32,6 +32,7 @@ class LoungePage(Page[None]):
         Binding("q", "quit", N_("Leave the server"), id="lounge.quit"),
         Binding("escape", "stay", N_("Stay"), id="lounge.stay", show=False),
         Binding("n", "pick('new')", N_("Make a table"), id="lounge.new"),
+        Binding("l", "pick('learn')", N_("Learn a game"), id="lounge.learn"),
         Binding("b", "pick('rules')", N_("Rules"), id="lounge.rules"),
         Binding("s", "pick('settings')", N_("Settings"), id="lounge.settings"),
         Binding("D", "discard", N_("Put this table away for good"), id="lounge.discard"),
@@ -63,7 +64,7 @@ class LoungePage(Page[None]):
         """Whether this changes what the lounge shows. Under another screen it is only good for the bell."""
         quiet = heard.entry is not None and heard.entry.do in ("compose", "undo")
         seen = self._session.screen is self or self._session.settings.values.bell
-        return seen and heard.kind != "talk" and not quiet and self._soon is None
+        return seen and heard.kind not in ("talk", "bots") and not quiet and self._soon is None
 
     def _heard(self, _: Heard) -> None:
         if self._soon is None:
@@ -97,6 +98,7 @@ class LoungePage(Page[None]):
         )
         items += [Item(f"table {shared.id}", self._label(shared), self._remark(shared)) for shared in tables]
         items += [
+            Item("learn", tr("Learn a game"), tr("lessons of a few minutes, then a guided game")),
             Item("rules", tr("Rules"), tr("read them, rule by rule")),
             Item("settings", tr("Settings"), tr("language, colours, your name")),
             Item("quit", tr("Leave the server"), tr("every game is kept")),
@@ -210,6 +212,11 @@ class LoungePage(Page[None]):
         from tui.screens.hosting import HostingPage
 
         self.app.push_screen(HostingPage())
+
+    def _open_learn(self) -> None:
+        from tui.screens.learn import LearnPage
+
+        self.app.push_screen(LearnPage())
 
     def _open_rules(self) -> None:
         from tui.screens.rules import RulesPage

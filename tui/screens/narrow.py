@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from textual.app import ComposeResult
-from textual.screen import ModalScreen
+from textual.screen import Screen
 
 from tui.canvas import Canvas
 from tui.widgets.lines import Lines
@@ -29,10 +29,8 @@ class TooSmall(Lines):
             canvas.put(0, y, line, skin.warn)
 
 
-class NarrowPage(ModalScreen[None]):
+class NarrowPage(Screen[None]):
     """Covers everything; it goes away by itself when there is room again."""
-
-    BINDINGS = []
 
     def __init__(self, columns: int, rows: int) -> None:
         super().__init__()

@@ -10,12 +10,15 @@ from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding
 from textual.containers import Container
+from textual.events import Resize
 from textual.screen import Screen
 from textual.widget import Widget
 
 from tui.desk import Command, Explained
 from tui.keys import shown
 from tui.language import N_, Language
+from tui.rows import Shortcut
+from tui.stage import margin
 from tui.widgets.form import Form
 from tui.widgets.menu import Menu
 from tui.widgets.prompt import Prompt
@@ -31,9 +34,10 @@ class Page(Screen[Result]):
     """A screen of Chabudai. Subclasses give the body, what the prompt says, and their bindings."""
 
     DEFAULT_CSS = """
-    Page { background: $background; }
-    Page { align-horizontal: center; }
-    Page > .body { width: 1fr; max-width: 100; height: 1fr; padding: 1 2; }
+    Page { background: $background; layers: page prompt; }
+    Page { align: center middle; }
+    Page > .body { width: 1fr; max-width: 100; height: 1fr; max-height: 32; padding: 1 2; margin-bottom: 1; }
+    Page > Desk { margin-bottom: 1; }
     """
 
     AUTO_FOCUS = ""  # `settle` gives the focus
@@ -56,6 +60,7 @@ class Page(Screen[Result]):
         self._keys: dict[str, str] = {}
         self._keys_for: Widget | None = None
         self._leaving = False
+        self._shortcut = Shortcut()
 
     def compose(self) -> ComposeResult:
         yield Title()
@@ -66,6 +71,12 @@ class Page(Screen[Result]):
     def body(self) -> Iterable[Widget]:
         """The widgets between title and prompt."""
         return ()
+
+    def on_resize(self, event: Resize) -> None:
+        """Stay in the middle of a very large terminal."""
+        free = margin(event.size)
+        if self.styles.padding != free:
+            self.styles.padding = free
 
     def on_mount(self) -> None:
         """Fill in what the screen shows."""
@@ -79,7 +90,10 @@ class Page(Screen[Result]):
         # A page may be mounted while the app ends already; it then has no widgets.
         if self.is_mounted and self.query(Prompt) and not self.app.ending:
             self.fill()
-            self.settle()
+            if self.prompt.asking:
+                self.prompt.refocus()
+            else:
+                self.settle()
 
     def dismiss(self, result: Result | None = None) -> AwaitComplete:
         """Leave the page, once: keys typed ahead may ask for it again."""
@@ -87,6 +101,15 @@ class Page(Screen[Result]):
             return AwaitComplete()
         self._leaving = True
         return super().dismiss(result)
+
+    def _compositor_refresh(self) -> None:
+        """Draw what changed; rows of our own widgets by the short way."""
+        rows = self._shortcut.rows(self._compositor) if self.is_current else None
+        if rows is None:
+            super()._compositor_refresh()
+            return
+        self.app._display(self, rows)
+        self._dirty_widgets.clear()
 
     def fill(self) -> None:
         """Bring the widgets up to date. Called at the start and on return from another screen."""
@@ -96,6 +119,9 @@ class Page(Screen[Result]):
         if self.focused is None:
             self.focus_next()
         self.prompt_now()
+
+    def heard(self) -> None:
+        """A key was pressed, and not to type a text. It has not had its effect yet."""
 
     def prompt_now(self) -> None:
         """Say what is asked now."""
@@ -118,14 +144,17 @@ class Page(Screen[Result]):
     def announce(self, text: str, keys: Sequence[tuple[str, str]] = (), tone: str = "strong") -> None:
         """Put a text on the prompt line, and keys by the ids of their bindings; help always comes last."""
         named = [(self.key_of(i), what) for i, what in (*keys, ("help", self.tr("help")))]
-        self.prompt.show(text, tuple(named), tone)
+        self.prompt.show(text, tuple((key, what) for key, what in named if key), tone)
 
     def key_of(self, binding_id: str) -> str:
-        """The key that now does what a binding does, as shown. Ids joined by + give several keys."""
+        """The key that now does what a binding does, as shown; "" if none does.
+
+        Ids joined by + give several keys.
+        """
         if binding_id.endswith(".move"):
             return self.tr("arrows")
         keys = self._keys_by_id()
-        names = [shown(keys.get(part, "?"), self.tr) for part in binding_id.split("+")]
+        names = [shown(keys[part], self.tr) for part in binding_id.split("+") if part in keys]
         return ("" if all(len(name) == 1 for name in names) else "/").join(names)
 
     def _keys_by_id(self) -> dict[str, str]:
@@ -151,8 +180,14 @@ class Page(Screen[Result]):
         self.app.push_screen(HelpPage(self.title_line.where, explained, self.key_list(), self.game_id))
 
     def explain(self) -> Iterable[Explained]:
-        """What to say about this screen, or what is under the cursor."""
-        return ()
+        """What to say about this screen, or what is under the cursor: the marked line of a menu or form."""
+        tr = self.tr
+        for menu in self.query(Menu):
+            item = menu.current
+            if item is not None and (item.about or item.remark):
+                yield Explained(tr("{name}: {text}", name=item.label, text=item.about or item.remark))
+        for form in self.query(Form):
+            yield Explained(tr("{name}: {text}", name=form.current.label, text=form.current.about))
 
     def key_list(self) -> list[tuple[str, str]]:
         """Every key that does something here, with what it does."""

@@ -13,11 +13,12 @@ from textual.widget import Widget
 from engine.game import BadOption
 from engine.header import Header, deal, now
 from engine.record import Record, decode, header_of, record_of
-from engine.store import StoreError
+from engine.store import Result, StoreError
 from engine.table import Table
 from tui.bests import comparable, deal_of, first_tries
 from tui.language import N_
 from tui.screens.page import Page
+from tui.summary import in_points
 from tui.tables import begin, new_seed
 from tui.widgets.menu import Item, Menu
 from tui.widgets.sheet import Sheet
@@ -28,13 +29,15 @@ class ResultPage(Page[None]):
     """A finished table, or a result of earlier days."""
 
     DEFAULT_CSS = """
-    ResultPage Text { height: 4; }
+    ResultPage Text { height: 5; }
     ResultPage Sheet { width: 1fr; height: 1fr; }
     ResultPage Menu { width: 24; height: 1fr; margin-left: 2; }
     """
     BINDINGS = [
         Binding("a", "pick('again')", N_("The same game again"), id="result.again"),
         Binding("n", "pick('new')", N_("A new one like it"), id="result.new"),
+        Binding("b", "pick('look_back')", N_("Look back: what was played well"), id="result.look_back"),
+        Binding("S", "pick('scores')", N_("Why that score?"), id="result.scores"),
         Binding("w", "pick('replay')", N_("Watch it again"), id="result.replay"),
         Binding("e", "pick('save')", N_("Save the record to a file"), id="result.save"),
         Binding("p", "pick('picture')", N_("Save a picture of the end"), id="result.picture"),
@@ -66,11 +69,8 @@ class ResultPage(Page[None]):
         if len(names) == 1:
             total = sheets[0].total
             rank = game.rank(1, table.header.options, total) or outcome.tiebreak
-            text = (
-                tr("{points} points: {rank}", points=total, rank=rank)
-                if rank
-                else tr("{points} points", points=total)
-            )
+            points = in_points(tr, total)
+            text = tr("{points}: {rank}", points=points, rank=rank) if rank else points
             lines.append(("accent", text, 0))
             lines.append(("text", self._compared(total), 0))
         else:
@@ -88,6 +88,8 @@ class ResultPage(Page[None]):
             if outcome.tiebreak is not None:
                 lines.append(("text", tr(outcome.tiebreak), 0))
         lines.append(("dim", tr("{reason} ({rule})", reason=outcome.reason, rule=outcome.rule), 0))
+        if table.hints:
+            lines.append(("warn", tr("Turns with a hint: {count}.", count=len(table.hints)), 0))
         if table.practised:
             lines.append(("warn", tr("Turns were taken back: this result counts as practice."), 0))
         self.query_one(Text).paragraphs = tuple(lines)
@@ -101,6 +103,8 @@ class ResultPage(Page[None]):
         return (
             Item("again", tr("The same game again")),
             Item("new", tr("A new one like it")),
+            Item("look_back", tr("Look back")),
+            Item("scores", tr("Why that score?")),
             Item("replay", tr("Watch it again")),
             Item("save", tr("Save the record")),
             Item("picture", tr("Save a picture")),
@@ -112,6 +116,8 @@ class ResultPage(Page[None]):
         tr, header = self.tr, self.table.header
         if self.table.practised:
             return tr("Practice is not compared with your bests.")
+        if self.table.hints:
+            return tr("With hints it is not compared with your bests.")
         try:
             results = self.app.store.results(header.game)
             before = results if self._result is None else [r for r in results if r.id < self._result]
@@ -161,13 +167,14 @@ class ResultPage(Page[None]):
         self.action_leave()
 
     def _do_again(self) -> None:
-        """The same set-up from the start; marked, since its cards are known now."""
-        self._open(msgspec.structs.replace(self.table.header, daily="", created=now()))
+        """The same set-up from the start. It does not count: its cards are known now."""
+        self._open(msgspec.structs.replace(self.table.header, created=now()))
 
     def _do_new(self) -> None:
         header = self.table.header
         options = {k: v for k, v in header.options.items() if v != "own"}
-        self._open(deal(header.game, header.seats, options, new_seed(), now()))
+        bots = header.levels
+        self._open(deal(header.game, header.seats, options, new_seed(), now(), bots=bots))
 
     def _open(self, header: Header) -> None:
         try:
@@ -178,7 +185,24 @@ class ResultPage(Page[None]):
     def _do_replay(self) -> None:
         from tui.screens.replay import ReplayPage
 
-        self.app.push_screen(ReplayPage(self._record))
+        table = self.table
+        self.app.push_screen(ReplayPage(self._record, table.header.bots, table.hints))
+
+    def _do_scores(self) -> None:
+        """Every score line by line, with what each line counts on the board."""
+        from tui.screens.scores import ScorePage
+
+        table = self.table
+        first = table.state.outcome.winners[0] if table.state.outcome and table.state.outcome.winners else 0
+        self.app.push_screen(ScorePage(table.header.game, table.view(None), table.header.seats, first))
+
+    def _do_look_back(self) -> None:
+        """Hold what was played against the best that is known."""
+        from tui.looking import Looking
+        from tui.screens.lookback import LookBackPage
+
+        table = self.table
+        self.app.push_screen(LookBackPage(Looking(self._record, table.header.bots, table.hints)))
 
     def _do_save(self) -> None:
         from tui.saving import ask_where, save_record
@@ -191,12 +215,12 @@ class ResultPage(Page[None]):
         ask_where(self, self._record, "svg", save_picture)
 
 
-def result_page(record: bytes, result: int) -> ResultPage:
-    """The page of a kept result, with its number."""
+def result_page(record: bytes, result: Result) -> ResultPage:
+    """The page of a kept result."""
     found = decode(record)
-    table = Table(header_of(found))
+    table = Table(msgspec.structs.replace(header_of(found), bots=result.bots))
     for played in found.moves:
         table.compose(played.seat - 1, played.move)
         table.commit(played.seat - 1)
-    table.practised = found.practised
-    return ResultPage(table, -1, result)
+    table.practised, table.hints = found.practised, list(result.hints)
+    return ResultPage(table, -1, result.id)

@@ -15,7 +15,7 @@ from tui.widgets.menu import Item, Menu
 class SeatsPage(Page[Seat]):
     """Choose a seat; the answer is its number, or None."""
 
-    def __init__(self, seats: Sequence[tuple[str, str]], now: Seat) -> None:
+    def __init__(self, seats: Sequence[tuple[Seat, str, str]], now: Seat) -> None:
         super().__init__()
         self._seats = seats
         self._now = now
@@ -26,8 +26,8 @@ class SeatsPage(Page[Seat]):
     def fill(self) -> None:
         self.title_line.where = self.tr("Seats")
         menu = self.query_one(Menu)
-        menu.items = tuple(Item(str(seat), name, remark) for seat, (name, remark) in enumerate(self._seats))
-        menu.index = self._now
+        menu.items = tuple(Item(str(seat), name, remark) for seat, name, remark in self._seats)
+        menu.index = [seat for seat, _, _ in self._seats].index(self._now)
 
     def prompt_now(self) -> None:
         tr = self.tr

@@ -42,17 +42,26 @@ class SettingsPage(Page[None]):
         yield Field("theme", tr("Theme"), values.theme, choices, about, typed=files)
         on_off = (("no", tr("no")), ("yes", tr("yes")))
         about = tr("Draw with ASCII characters alone, for terminals that lack others.")
-        yield Field("ascii", tr("ASCII only"), "yes" if values.ascii else "no", on_off, about)
+        ascii_ = "" if values.ascii == "" else "yes" if values.ascii else "no"
+        yield Field("ascii", tr("ASCII only"), ascii_, (("", tr("fits the terminal")), *on_off), about)
         about = tr("Show number and colour letter on pieces.")
         yield Field("labels", tr("Numbers on pieces"), "yes" if values.labels else "no", on_off, about)
         if not files:
             about = tr("Ring the terminal's bell when it is your turn, and when somebody speaks.")
             yield Field("bell", tr("Bell"), "yes" if values.bell else "no", on_off, about)
+        paces = (
+            ("normal", tr("normal")),
+            ("slow", tr("slow")),
+            ("fast", tr("fast")),
+            ("at once", tr("at once")),
+        )
+        about = tr("How fast bots make their steps. At the table, a key hurries them for one turn.")
+        yield Field("pace", tr("Pace of bots"), values.pace, paces, about)
         yield Field(
             "name",
             tr("Your name"),
             values.name,
-            about=tr("Enter types it."),
+            about=tr("What you are called at the table. Enter types it."),
             typed=True,
             shown=values.name or tr("none"),
         )
@@ -85,7 +94,7 @@ class SettingsPage(Page[None]):
             if reason:
                 self.announce(reason, (), "bad")
             return
-        self._change(name, value == "yes" if name in ("ascii", "labels", "bell") else value)
+        self._change(name, value == "yes" if value and name in ("ascii", "labels", "bell") else value)
         if name == "language":
             self.app.speak(value)
         elif name == "ascii":

@@ -9,7 +9,8 @@ from textual import on
 from textual.binding import Binding
 from textual.widget import Widget
 
-from engine.game import BadOption
+from engine.bots.brain import LEVELS
+from engine.game import BadOption, Seat
 from engine.games import GAMES
 from engine.header import deal, now
 from engine.names import clean_name
@@ -19,6 +20,7 @@ from tui.failure import Failure
 from tui.language import N_
 from tui.opening import read_text
 from tui.screens.page import Page
+from tui.seating import FIRST_LEVEL, bot_names, last_levels
 from tui.tables import begin, new_seed, seat_name
 from tui.widgets.form import Field, Form
 
@@ -36,6 +38,8 @@ class SetupPage(Page[None]):
         self._game = playable()[0]
         self._players = self._game.players[0]
         self._names: list[str] = []
+        self._levels: dict[Seat, int | None] = {}
+        """The level of the bot at a seat, or None for a person."""
         self._draw_seats = False
         self._options: dict[str, str] = {}
         self._files: dict[str, str] = {}
@@ -43,6 +47,7 @@ class SetupPage(Page[None]):
         self._more = False
 
     def body(self) -> Iterable[Widget]:
+        self._levels = self._first_levels()
         yield Form()
 
     def fill(self) -> None:
@@ -56,22 +61,20 @@ class SetupPage(Page[None]):
             games = tuple((g.id, tr(g.name)) for g in playable())
             yield Field("game", tr("Game"), game.id, games, tr(game.about))
         counts = tuple((str(n), tr("alone") if n == 1 else str(n)) for n in game.players)
-        yield Field("players", tr("Players"), str(self._players), counts, tr(game.about))
+        about = tr("How many play, bots too. Several people share the keyboard and play in turn.")
+        yield Field("players", tr("Players"), str(self._players), counts, about)
         for seat in range(self._players):
-            label = tr("Name") if self._players == 1 else tr("Seat {number}", number=seat + 1)
-            about = tr("Enter types another name.")
-            yield Field(f"name {seat}", label, self._player(seat), about=about, typed=True)
+            yield self._seat_field(seat)
         if self._players > 1:
             orders = (("listed", tr("as listed")), ("drawn", tr("drawn")))
             about = tr("Whether you sit as listed above, or the seed draws who sits where.")
             order = "drawn" if self._draw_seats else "listed"
             yield Field("order", tr("Order of seats"), order, orders, about)
         for option in game.options:
-            absent = option.seat is not None and option.seat >= self._players
-            if absent or (option.more and not self._more):
+            values = tuple((v.value, tr(v.label)) for v in option.offered(self._players))
+            if not values or (option.more and not self._more):
                 continue
-            values = tuple((v.value, tr(v.label)) for v in option.values)
-            chosen = self._options.get(option.name, option.default)
+            chosen = self._present().get(option.name, option.default)
             about = tr(option.about)
             if option.file and self.app.files:
                 about = tr("{about} Enter takes a file of your own.", about=about)
@@ -90,15 +93,54 @@ class SetupPage(Page[None]):
         if not self._more and any(option.more for option in game.options):
             yield Field("more", tr("More options"), about=tr("Show the unusual ones."))
 
-    def _present(self) -> dict[str, str]:
-        """What is chosen, but for seats that do not play."""
-        seats = {option.name: option.seat or 0 for option in self._game.options}
-        return {name: value for name, value in self._options.items() if seats[name] < self._players}
+    def _seat_field(self, seat: Seat) -> Field:
+        """Who sits there: a person, by name, or a bot."""
+        tr = self.tr
+        if self._players == 1:
+            about = tr("Enter types another name.")
+            return Field(f"name {seat}", tr("Name"), self._person(seat), about=about, typed=True)
+        levels = tuple((str(level), tr("Bot {level}", level=level)) for level in LEVELS)
+        values = (("person", self._person(seat)), *levels)
+        level = self._bots().get(seat)
+        about = tr(
+            "Left and Right choose a person or a bot, level 1 (weak) to 5 (strong). Enter types a name."
+        )
+        shown = self._seated()[seat] if level else ""
+        value = str(level) if level else "person"
+        label = tr("Seat {number}", number=seat + 1)
+        return Field(f"name {seat}", label, value, values, about, typed=True, shown=shown)
 
-    def _player(self, seat: int) -> str:
+    def _first_levels(self) -> dict[Seat, int | None]:
+        """Who sits where at first: as the last time, else a person at the first seat and bots elsewhere."""
+        others = range(1, max(game.players[-1] for game in playable()))
+        return dict.fromkeys(others, FIRST_LEVEL) | last_levels(self.app)
+
+    def _bots(self) -> dict[Seat, int]:
+        """The levels of the bots that play."""
+        if self._players == 1:
+            return {}
+        return {s: level for s in range(self._players) if (level := self._levels.get(s)) is not None}
+
+    def _seated(self) -> list[str]:
+        """The names of all that play."""
+        bots = self._bots()
+        people = {seat: self._person(seat) for seat in range(self._players) if seat not in bots}
+        names = {**people, **bot_names(self.tr, bots, people.values())}
+        return [names[seat] for seat in range(self._players)]
+
+    def _present(self) -> dict[str, str]:
+        """What is chosen, but for what so many players cannot choose."""
+        known = {option.name: option for option in self._game.options}
+        return {n: v for n, v in self._options.items() if known[n].refused(self._players, v) is None}
+
+    def _person(self, seat: Seat) -> str:
         if seat < len(self._names) and self._names[seat]:
             return self._names[seat]
         return seat_name(self.app, seat)
+
+    def _typed(self, seat: Seat) -> str:
+        """The name that the line to type in begins with."""
+        return self._person(seat)
 
     def prompt_now(self) -> None:
         tr = self.tr
@@ -120,6 +162,8 @@ class SetupPage(Page[None]):
             self._players = max(self._game.players[0], min(self._players, self._game.players[-1]))
         elif kind == "players":
             self._players = int(event.value)
+        elif kind == "name":
+            self._levels[int(name)] = None if event.value == "person" else int(event.value)
         elif kind == "order":
             self._draw_seats = event.value == "drawn"
         elif kind == "option":
@@ -133,7 +177,7 @@ class SetupPage(Page[None]):
         kind, _, name = event.field.id.partition(" ")
         if kind == "name":
             seat = int(name)
-            self.prompt.ask(event.field.label, lambda text: self._take_name(seat, text), self._player(seat))
+            self.prompt.ask(event.field.label, lambda text: self._take_name(seat, text), self._typed(seat))
         elif kind == "seed":
             self.prompt.ask(self.tr("Seed"), self._take_seed, self._seed)
         else:
@@ -145,6 +189,7 @@ class SetupPage(Page[None]):
             return self.tr("A name needs at least one letter that can be shown.")
         self._names += [""] * (seat + 1 - len(self._names))
         self._names[seat] = name
+        self._levels[seat] = None
         if seat == 0:
             self.app.settings.change("name", name)
         self.fill()
@@ -185,10 +230,10 @@ class SetupPage(Page[None]):
 
     def action_begin(self) -> None:
         """Deal and open the table."""
-        names = [self._player(seat) for seat in range(self._players)]
-        seed = self._seed or new_seed()
+        seed, options = self._seed or new_seed(), self._present()
+        drawn, bots = self._draw_seats, self._bots()
         try:
-            header = deal(self._game.id, names, self._present(), seed, now(), draw_seats=self._draw_seats)
+            header = deal(self._game.id, self._seated(), options, seed, now(), draw_seats=drawn, bots=bots)
             begin(self.app, header, self)
         except (BadOption, StoreError) as error:
             self.announce(self.tr(error.message), (), "bad")

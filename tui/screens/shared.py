@@ -44,6 +44,13 @@ class SharedPage(TablePage):
         app.unlisten(self._listener)
         app.go_from(self.number)
 
+    def _let_bots_play(self) -> None:
+        """The house plays the bots, for all who look on."""
+        self.company.part()
+        sitting = served(self).house.steward.attend(self.number)
+        if sitting is not None:
+            self.company.join(sitting, watch=False)
+
     # What is shown --------------------------------------------------------------------------------------
 
     @property
@@ -88,11 +95,17 @@ class SharedPage(TablePage):
         """Something happened at this table."""
         if heard.kind == "talk":
             self._hear_talk()
+        elif heard.kind == "bots":
+            self.company.heard()
         elif heard.entry is None:
+            if heard.kind == "seats":
+                self._let_bots_play()
             if self.is_current:
                 self.fill()
         else:
             self._see_move()
+            if heard.entry.seat in self.table.header.levels:
+                self.company.follow(heard.entry.seat)
 
     def _see_move(self) -> None:
         """Somebody moved, this player in another window perhaps."""
@@ -140,6 +153,13 @@ class SharedPage(TablePage):
         """Take back the last step."""
         if self._may_act():
             super().action_undo()
+
+    def action_hint(self) -> None:
+        """Ask for a hint, where nobody else plays against this player."""
+        if len(self.table.header.people) > 1:
+            self.remark(self.tr("Hints are for games alone or against bots."))
+        elif self._may_act():
+            super().action_hint()
 
     def action_type(self) -> None:
         """Type a move in words."""

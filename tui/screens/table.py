@@ -9,19 +9,20 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 
-from engine.game import AmbiguousMove, IllegalMove, NotAMove, Seat, Verdict
+from engine.game import AmbiguousMove, IllegalMove, NotAMove, Refusal, Seat, Space, Verdict
 from engine.table import Table, TableError
 from tui.desk import Command, Desk, Explained
 from tui.desks import desk_for
 from tui.events import tell
+from tui.keys import shown
 from tui.language import N_
 from tui.port import OnlookerPort, Port, SeatPort
+from tui.screens.company import Company
+from tui.screens.hinting import Hinting
 from tui.screens.page import Page
-from tui.short import short_names
-from tui.spans import Span, width_of
+from tui.sitting import PACES, Sitting
 from tui.widgets.prompt import Prompt
 from tui.widgets.title import Title
-from tui.width import cells
 
 
 class TablePage(Page[None]):
@@ -36,20 +37,31 @@ class TablePage(Page[None]):
         Binding("escape", "board", N_("Back to the board"), id="table.board", show=False),
         Binding("space", "hand_in", N_("Go on: the move stands"), id="table.hand_in"),
         Binding("u", "undo", N_("Take back"), id="table.undo"),
+        Binding("H", "hint", N_("A hint, then a clearer one"), id="table.hint"),
+        Binding("W", "retrace", N_("Show again what came since your last move"), id="table.retrace"),
+        Binding("full_stop", "hurry", N_("Let bots move at once; try again"), id="table.hurry"),
         Binding("colon", "type", N_("Type a move"), id="table.type"),
         Binding("s", "seats", N_("Change seats"), id="table.seats"),
         Binding("L", "log", N_("What happened so far"), id="table.log"),
         Binding("B", "rules", N_("Rules"), id="table.rules"),
+        Binding("S", "scores", N_("Why that score?"), id="table.scores"),
     ]
 
-    def __init__(self, number: int, table: Table) -> None:
+    def __init__(self, number: int, table: Table, remark: str = "") -> None:
         super().__init__()
         self.number = number
         self.game_id = table.header.game
         self.table = table
         self.desk: Desk = desk_for(table.header.game)
-        self._seat: Seat = self._next_seat() or 0
-        self._remark: tuple[str, str] | None = None
+        self.company = Company(self)
+        self.hinting = Hinting(self)
+        first = self._next_seat()
+        self._seat: Seat = table.header.people[0] if first is None else first
+        self._remark: tuple[str, str] | None = (remark, "warn") if remark else None
+        self._cited = ""
+        """The rule of the last refusal, until the key after the next."""
+        self._marks: tuple[Space, ...] | None = None
+        """What was marked before a refusal pointed elsewhere; None if none does."""
         self._sure = False
         self._greeted = False
         self._curtained = False
@@ -58,6 +70,21 @@ class TablePage(Page[None]):
         yield Title()
         yield self.desk
         yield Prompt()
+
+    def on_mount(self) -> None:
+        """Let the bots play while the page is there."""
+        if self.table.header.bots:
+            self._let_bots_play()
+
+    def _let_bots_play(self) -> None:
+        pace = self.app.settings.values
+        sitting = Sitting(self.table, lambda: PACES[pace.pace], self.company.heard, self.app.bots_seed)
+        self.company.join(sitting)
+        self.run_worker(sitting.play(), group="bots", exclusive=True)
+
+    def on_unmount(self) -> None:
+        """Hear no more of the bots."""
+        self.company.part()
 
     # What is shown ------------------------------------------------------------------------------------
 
@@ -79,11 +106,12 @@ class TablePage(Page[None]):
             if self._secret(self._seat):
                 self._draw_curtain(self._seat)
                 return
-        if not self._curtained:
+        if not self._curtained and not self.company.catch_up():
             self._show()
 
     def settle(self) -> None:
-        self.desk.home()
+        if self.focused is None:  # else back from another page to where one was
+            self.desk.home()
         self.prompt_now()
 
     def _show(self) -> None:
@@ -91,26 +119,13 @@ class TablePage(Page[None]):
         port = self.port()
         with self.desk.prevent(Desk.Changed):  # the prompt is said below
             self.desk.show(port)
-        tr, skin = self.tr, self.app.skin
+        tr = self.tr
         long, brief = self.desk.status()
         names, totals = self.table.header.seats, [sheet.total for sheet in port.view().scores]
         turn = self.table.state.turn
-        spans: list[Span] = []
-        short = short_names(names, 24 if len(names) == 1 else 44 // len(names) - 5)
-        for seat, (name, total) in enumerate(zip(short, totals, strict=True)):
-            here = seat == self.viewer
-            waits = seat in turn and len(names) > 1
-            mark = skin.glyph("bullet") if waits else " "
-            spans += [
-                (f" {mark}", skin.panel_key),
-                (f"{name} ", skin.panel_key if here else skin.panel),
-                (str(total), skin.panel_key if here else skin.panel),
-            ]
-        self.title_line.status = (*spans, (" ", skin.panel))
+        self.title_line.score(names, totals, self.viewer, turn)
         name = tr(self.table.game.name)
-        room = self.size.width - width_of(self.title_line.status) - 3
-        ways = (f"{name}  {long}", f"{name}  {brief}", brief)
-        self.title_line.where = next((way for way in ways if cells(way) <= room), brief)
+        self.title_line.place(f"{name}  {long}", f"{name}  {brief}", brief)
         self.prompt_now()
 
     def prompt_now(self) -> None:
@@ -120,13 +135,25 @@ class TablePage(Page[None]):
             text, tone = self._remark
             self.announce(text, (), tone)
             return
-        asked = self.desk.asked()
+        asked = self.hinting.asked() or self.company.asked() or self.desk.asked()
         self.announce(asked.text, asked.keys, asked.tone)
 
     def remark(self, text: str, tone: str = "bad") -> None:
         """Say something on the prompt line until the next key."""
         self._remark = (text, tone)
+        self.desk.told = None
         self.prompt_now()
+
+    def heard(self) -> None:
+        """What was remarked has been read; the key after that forgets the rule that it cited."""
+        if self._marks is not None:
+            self._point(self._marks)
+            self._marks = None
+        if self._remark is not None:
+            self._remark = None
+            self.prompt_now()
+        else:
+            self._cited = ""
 
     @on(Desk.Changed)
     def _changed(self) -> None:
@@ -147,9 +174,7 @@ class TablePage(Page[None]):
         """Put a move into the draft; gives the reason if that cannot be."""
         self._remark, self._sure = None, False
         try:
-            if self.table.held(self._seat) is not None:
-                self.table.undo(self._seat)  # another choice takes the place of the one set down
-            self.table.compose(self._seat, text)
+            self.put(text)
         except (NotAMove, TableError) as error:
             reason = self.tr(error.message)
         except AmbiguousMove as error:
@@ -157,27 +182,54 @@ class TablePage(Page[None]):
                 "{reason} Say which: {moves}", reason=error.message, moves=", ".join(error.candidates)
             )
         except IllegalMove as error:
-            refusal = error.refusal
-            reason = self.tr("{reason} ({rule})", reason=refusal.message, rule=refusal.rule)
+            reason = self._why_not(error.refusal)
         else:
+            self._cited = ""
             self._show()
             return None
         self._show()
         self.remark(reason)
         return reason
 
+    def _why_not(self, refusal: Refusal) -> str:
+        """Why not, in words; the spaces that matter are marked until the next key."""
+        self._cited = refusal.rule
+        if refusal.spaces:
+            self._marks = self.desk.pointed if self._marks is None else self._marks
+            self._point(refusal.spaces)
+        return self.tr("{reason} ({rule})", reason=refusal.message, rule=refusal.rule)
+
+    def mark(self, spaces: tuple[Space, ...]) -> None:
+        """Point at these spaces from now on: at once, or after those of a refusal."""
+        if self._marks is None:
+            self.desk.pointed = spaces
+        else:
+            self._marks = spaces
+
+    def _point(self, spaces: tuple[Space, ...]) -> None:
+        with self.desk.prevent(Desk.Changed):  # nothing else is asked for that
+            self.desk.point(spaces)
+
     def action_hand_in(self) -> None:
-        """Let the draft stand; what the desk's ghost shows is set down first."""
+        """Let the draft stand, or say that nothing more comes; nothing is set down by the way."""
         self._remark, self._sure = None, False
         if not self.table.draft(self._seat) or not self.desk.ready():
-            self.desk.set_down()
+            ending = self.desk.ending()
+            if ending:
+                self.compose_move(ending)
+            else:
+                self.remark(self._not_yet(), "warn")
             return
         try:
-            self.table.commit(self._seat)
+            self.let_stand()
         except (IllegalMove, TableError) as error:
             message = error.refusal.message if isinstance(error, IllegalMove) else error.message
             self.remark(self.tr(message))
             return
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Show what came of a move: the result, the next person's side, or the same side as it is now."""
         if self.table.over:
             self._finish()
             return
@@ -187,15 +239,37 @@ class TablePage(Page[None]):
         else:
             self._go_to(seat)
 
+    def put(self, text: str) -> None:
+        """Add a move to the draft; another choice takes the place of the one set down."""
+        if self.table.held(self._seat) is not None:
+            self.table.undo(self._seat)
+        self.table.compose(self._seat, text)
+
+    def let_stand(self) -> None:
+        """Hand the draft in."""
+        self.table.commit(self._seat)
+
+    def _not_yet(self) -> str:
+        """Why the seat cannot go on: it is not its turn, or nothing is set down."""
+        tr = self.tr
+        if self._seat not in self.table.state.turn:
+            return tr("It is not your turn.")
+        keys = (key for key, active in self.active_bindings.items() if active.binding.action == "set_down")
+        return tr(
+            "{set} first sets down or chooses what is marked; then {go} goes on.",
+            set=shown(next(keys, "enter"), tr),
+            go=self.key_of("table.hand_in"),
+        )
+
     def action_undo(self) -> None:
-        """Take back the last step: composed, handed in and still open, or (alone) of an earlier turn."""
+        """Take back the last step: composed, handed in and still open, or (alone or against bots) earlier."""
         self._remark = None
         try:
             if self.table.undo(self._seat):
                 pass
             elif self.table.can_take_back(self._seat):
                 self.table.take_back(self._seat)
-            elif self.table.can_rewind():
+            elif self.table.can_rewind() and (start := self.table.last_own(self._seat)) is not None:
                 if not self.table.practised and not self._sure:
                     self._sure = True
                     self.remark(
@@ -206,7 +280,7 @@ class TablePage(Page[None]):
                         "warn",
                     )
                     return
-                self.table.rewind(self.table.boundaries[-2])
+                self.table.rewind(start)
             else:
                 self.remark(self.tr("There is nothing to take back."))
                 return
@@ -215,6 +289,27 @@ class TablePage(Page[None]):
             return
         self._sure = False
         self._show()
+
+    def action_hint(self) -> None:
+        """Ask for a hint, for a clearer one, and in the end set its move down."""
+        self._remark = None
+        self.hinting.press()
+
+    def action_hurry(self) -> None:
+        """Do not wait between the steps of bots."""
+        self._remark = None
+        self.company.hurry()
+
+    def action_retrace(self) -> None:
+        """Go through what happened since one's last own step, and through that step."""
+        from tui.screens.replay import RetracePage
+
+        start = self.table.last_own(self._seat) or 0
+        steps = self.table.retrace(self._seat, start)
+        if len(steps) < 2:
+            self.remark(self.tr("Nothing has happened yet."))
+            return
+        self.app.push_screen(RetracePage(self.table.header, steps))
 
     def action_type(self) -> None:
         """Type a move in words; what can come next is shown beside it."""
@@ -241,8 +336,9 @@ class TablePage(Page[None]):
     # Seats ----------------------------------------------------------------------------------------------
 
     def _next_seat(self) -> Seat | None:
-        """The next seat, clockwise, that may act."""
-        turn, players = self.table.state.turn, len(self.table.header.seats)
+        """The next seat of a person, clockwise, that may act."""
+        players, people = len(self.table.header.seats), self.table.header.people
+        turn = [seat for seat in self.table.state.turn if seat in people]
         start = getattr(self, "_seat", -1)
         order = sorted(turn, key=lambda seat: (seat - start - 1) % players)
         if start in turn:
@@ -278,6 +374,7 @@ class TablePage(Page[None]):
             self._curtained = False
             if stays:
                 self._show()
+                self.desk.home()
                 self.settle()
             else:
                 self.action_leave()
@@ -292,6 +389,9 @@ class TablePage(Page[None]):
         if len(self.table.header.seats) == 1:
             self.remark(self.tr("You are alone at this table."))
             return
+        if len(self.table.header.people) == 1:
+            self.remark(self.tr("Only bots sit with you."))
+            return
         from tui.screens.seats import SeatsPage
 
         def chosen(seat: Seat | None) -> None:
@@ -300,16 +400,18 @@ class TablePage(Page[None]):
 
         turn = self.table.state.turn
         seats = [
-            (name, self.tr("to act") if seat in turn else self.tr("has answered"))
-            for seat, name in enumerate(self.table.header.seats)
+            (seat, self.table.header.seats[seat], self.tr("to act") if seat in turn else self.tr("waits"))
+            for seat in self.table.header.people
         ]
         self.app.push_screen(SeatsPage(seats, self._seat), chosen)
 
     # Other pages ----------------------------------------------------------------------------------------
 
     def action_board(self) -> None:
-        """Give the focus back to the board."""
+        """Give the focus back to the board; a hint has been read."""
         self._remark = None
+        self.hinting.hide()
+        self.desk.home()
         self.settle()
 
     def action_log(self) -> None:
@@ -324,14 +426,25 @@ class TablePage(Page[None]):
         return [(number, tell(self.tr, event, names)) for number, event in self.table.log(self.viewer)]
 
     def action_rules(self) -> None:
-        """Open the rules of this game."""
+        """Open the rules of this game: at the rule of the last refusal, or of what is under the cursor."""
+        rule = next((part.rule for part in self.desk.explain() if part.rule), "")
+        self._open_rule(self._cited or rule)
+
+    def _open_rule(self, rule: str) -> None:
         from tui.screens.rules import RulesPage
 
-        rule = next((part.rule for part in self.desk.explain() if part.rule), "")
         self.app.push_screen(RulesPage(self.table.game.id, rule))
+
+    def action_scores(self) -> None:
+        """Show every score line by line, and what each line counts."""
+        from tui.screens.scores import ScorePage
+
+        view, names = self.port().view(), self.table.header.seats
+        self.app.push_screen(ScorePage(self.table.game.id, view, names, self.desk.shown))
 
     def action_leave(self) -> None:
         """Leave the table; it is kept as it is."""
+        self.workers.cancel_group(self, "bots")
         self.app.store.release(self.number)
         self.dismiss()
 
@@ -342,12 +455,18 @@ class TablePage(Page[None]):
         self.app.switch_screen(ResultPage(self.table, self.number))
 
     def explain(self) -> Iterable[Explained]:
-        return self.desk.explain()
+        yield Explained(self.tr(self.table.game.aim))
+        yield Explained(self.tr("{key} opens the rules.", key=self.key_of("table.rules")))
+        yield Explained("")
+        yield from self.desk.explain()
 
     def commands(self) -> Iterable[Command]:
-        """Every legal move by its words, and what the desk adds."""
+        """Every legal move by its words, what the desk adds, and every rule."""
+        from tui.screens.rules import rule_commands
+
         tr = self.tr
         yield from self.desk.commands()
         for move in self.table.legal(self.viewer) if self.viewer is not None else ():
             text = str(move)
             yield Command(text, tr("move"), lambda text=text: self.compose_move(text))  # type: ignore[misc]
+        yield from rule_commands(self.table.game.id, tr, self._open_rule)

@@ -18,6 +18,7 @@ from textual.geometry import Size
 from textual.message import Message
 
 from tui.ssh.typed import Typed
+from tui.taking import taken_in
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -31,12 +32,6 @@ LEAVE = "\x1b[?2048l\x1b[?2004l\x1b[?1004l\x1b[?7h\x1b[0m\x1b[?1049l\x1b[?25h"
 
 AT_ONCE = 32
 """Characters that are taken in before others get their turn."""
-
-LOOKS = 100
-"""Turns of the event loop after which a key that takes long is looked at less often."""
-
-TURNS = 4
-"""Turns of the event loop without a message on its way, after which a key has been taken in."""
 
 RECHECK = 0.1
 """Seconds after which a client that did not read is looked at again."""
@@ -161,25 +156,10 @@ class ChannelDriver(Driver):
             while len(self._typed):
                 for message in self._parser.feed(self._typed.take(AT_ONCE)):
                     self.process_message(message)
-                    await self._quiet()
+                    await taken_in(self._app)
                 self._wait_for_more()
         finally:
             self._pump = None
-
-    async def _quiet(self) -> None:
-        """Wait until the last key was taken in: no letter may overtake a key that is bound to an action."""
-        quiet = looks = 0
-        while quiet < TURNS:
-            await asyncio.sleep(0 if looks < LOOKS else 0.005)
-            quiet, looks = 0 if self._busy() else quiet + 1, looks + 1
-
-    def _busy(self) -> bool:
-        """Whether a key is still on its way from the app to where the focus is."""
-        screens = self._app.screen_stack[-1:] if self._app.is_running else []
-        ways = (s.focused.ancestors_with_self if s.focused is not None else [s] for s in screens)
-        return (
-            any(node.message_queue_size for way in ways for node in way) or self._app.message_queue_size > 0
-        )
 
     def _wait_for_more(self) -> None:
         """An Escape that nothing follows in time is the key itself."""

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import asyncssh
 
+from engine.disk import reason_of
 from engine.game import say
 from engine.people import PeopleError
 
@@ -28,8 +29,8 @@ def host_key(path: Path) -> Path:
             path.chmod(0o600)
         asyncssh.read_private_key(path)
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise PeopleError(say("{file} cannot be used: {reason}.", file=str(path), reason=reason)) from None
+        reason = reason_of(error)
+        raise PeopleError(say("{file} cannot be used: {reason}", file=str(path), reason=reason)) from None
     except asyncssh.KeyImportError:
         raise PeopleError(say("{file} is not a private key.", file=str(path))) from None
     return path
@@ -61,9 +62,9 @@ class AllowedKeys:
                 return
             lines = self.only.read_text(encoding="utf-8").splitlines()
         except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or type(error).__name__
+            reason = reason_of(error)
             raise PeopleError(
-                say("{file} cannot be read: {reason}.", file=str(self.only), reason=reason)
+                say("{file} cannot be read: {reason}", file=str(self.only), reason=reason)
             ) from None
         keys = set()
         for line in lines:

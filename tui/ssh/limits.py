@@ -10,7 +10,10 @@ from pathlib import Path
 
 import msgspec
 
+from engine.disk import reason_of
+from engine.form import Malformed, fault_of
 from engine.game import say
+from engine.names import printable
 from engine.people import PeopleError
 
 
@@ -67,16 +70,16 @@ def load(path: Path) -> Limits:
         read = tomllib.loads(path.read_text(encoding="utf-8"))
         limits = msgspec.convert(read.pop("limits", {}), Limits)
         if read:
-            raise ValueError(f"unknown table or key `{next(iter(read))}`")
+            raise Malformed(say("{field} is not known", field=printable(next(iter(read)), 60)))
         low = [name for name in Limits.__struct_fields__ if getattr(limits, name) < 1]
         if low:
-            raise ValueError(f"`{low[0]}` is below 1")
+            raise Malformed(say("{field} is below 1", field=low[0]))
     except FileNotFoundError:
         return Limits()
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise PeopleError(say("{file} cannot be read: {reason}.", file=str(path), reason=reason)) from None
+        reason = reason_of(error)
+        raise PeopleError(say("{file} cannot be read: {reason}", file=str(path), reason=reason)) from None
     except ValueError as error:
-        reason = str(error).splitlines()[0]
+        reason = fault_of(error)
         raise PeopleError(say("{file} is not in order: {reason}.", file=str(path), reason=reason)) from None
     return limits

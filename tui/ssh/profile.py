@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-NAMES = ("COLORTERM", "NO_COLOR", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG", "TERM_PROGRAM")
+NAMES = ("COLORTERM", "NO_COLOR", "LANGUAGE", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "TERM_PROGRAM")
 """The variables of a client that are looked at. All others are left alone."""
 
 LONGEST = 100

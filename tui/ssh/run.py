@@ -10,6 +10,7 @@ import signal
 from argparse import Namespace
 from pathlib import Path
 
+from engine.disk import reason_of
 from engine.hall import Hall
 from engine.people import People, PeopleError
 from engine.store import Store, StoreError
@@ -53,8 +54,8 @@ def serve(args: Namespace, tr: Language) -> int:
     except (PeopleError, StoreError) as error:
         raise Failure(tr(error.message)) from None
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise Failure(tr("{file} cannot be written: {reason}.", file=str(path), reason=reason)) from None
+        reason = reason_of(error)
+        raise Failure(tr("{file} cannot be written: {reason}", file=str(path), reason=reason)) from None
     people = People(store)
     hall = Hall(store, people, most_tables=limits.tables_per_person, gone_hours=limits.gone_hours)
     free = args.open or args.keys is not None
@@ -88,9 +89,11 @@ async def _serve(server: Server, host: str, port: int, key: Path, tr: Language) 
     server.house.note("begin", host=host, port=port)
     gc.collect()
     gc.freeze()
+    server.house.steward.attend_all()
     keeping = asyncio.create_task(keep_house(server))
     await stop.wait()
     acceptor.close()
+    await server.house.steward.close()
     await server.close()
     keeping.cancel()
     with contextlib.suppress(asyncio.CancelledError):
@@ -104,8 +107,8 @@ def _made(path: Path, tr: Language) -> Path:
     try:
         path.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise Failure(tr("{file} cannot be made: {reason}.", file=str(path), reason=reason)) from None
+        reason = reason_of(error)
+        raise Failure(tr("{file} cannot be made: {reason}", file=str(path), reason=reason)) from None
     return path
 
 

@@ -16,6 +16,7 @@ from tui.ssh import commands
 from tui.ssh.commands import Watch
 from tui.ssh.driver import ChannelDriver
 from tui.ssh.profile import environ_of, size_of
+from tui.terminals import DUMB, draws
 
 if TYPE_CHECKING:
     from tui.ssh.server import Door
@@ -79,6 +80,11 @@ class Session(asyncssh.SSHServerSession[bytes]):
             else:
                 self._chan.write_stderr(data)
             self._chan.exit(0 if done else 1)
+            self.server.leave(self)
+            return
+        if not draws(environ):
+            self._chan.write(f"{choose(None, environ)(DUMB)}\r\n".encode())
+            self._chan.exit(2)
             self.server.leave(self)
             return
         self._task = asyncio.get_running_loop().create_task(self._run(environ))

@@ -9,17 +9,23 @@ from textual.binding import Binding
 from textual.containers import Middle, Vertical
 
 from engine.game import Considered, Verdict
+from engine.tangram.geometry import SIZE, SPACES
+from engine.tangram.moves import Leave, Place
 from engine.tangram.view import FOUNTAIN, TangramPreview, TangramView
 from tui.desk import Asked, Desk, Explained
 from tui.events import tell
+from tui.judging import judged
 from tui.language import N_
 from tui.port import Port
-from tui.tangram.board import SCALES, CityBoard, height_at, width_at
+from tui.tangram import asking
+from tui.tangram.board import CityBoard
 from tui.tangram.counts import Counts
+from tui.tangram.drawing import SCALES, height_at, width_at
 from tui.tangram.explaining import explain
 from tui.tangram.ghost import Ghost, order
 from tui.tangram.hand import Hand
 from tui.tangram.in_play import InPlay
+from tui.tangram.legend import legend
 from tui.tangram.rack import Rack
 from tui.widgets.news import News
 
@@ -38,7 +44,11 @@ class TangramDesk(Desk):
     TangramDesk Counts { height: 3; }
     TangramDesk Hand { height: 1; }
     TangramDesk News { height: 2; }
+    TangramDesk.noted Rack { height: 8; }
+    TangramDesk.without-rack Rack, TangramDesk.without-cards Hand { display: none; }
+    TangramDesk.without-counts Counts { display: none; }
     """
+    PARTS = ("rack", "cards", "counts")
 
     BINDINGS = [
         Binding("left,h", "move(0,-1)", N_("Move left"), id="tangram.left", show=False),
@@ -64,6 +74,7 @@ class TangramDesk(Desk):
         self.view: TangramView | None = None
         self.ghost: Ghost | None = None
         self.considered: Considered | None = None
+        self._fitting: frozenset[int] = frozenset()
         self._board = CityBoard()
         self._in_play, self._rack, self._hand = InPlay(), Rack(), Hand()
         self._counts, self._news = Counts(), News()
@@ -77,6 +88,7 @@ class TangramDesk(Desk):
             yield self._hand
             yield self._counts
             yield self._news
+            yield self.note
 
     def on_mount(self) -> None:
         self._board.labels = self.app.settings.values.labels
@@ -104,7 +116,8 @@ class TangramDesk(Desk):
         self.port, self.view = port, view
         self._news.news = tuple(tell(self.app.tr, event, port.names) for event in port.news(12))
         self._take_ghost()
-        self.spread(told=True)
+        self._fitting = self._find_fitting(port)
+        self.spread()
 
     def _take_ghost(self) -> None:
         """A ghost for a piece that is asked for; the old one stays if it still is."""
@@ -122,8 +135,18 @@ class TangramDesk(Desk):
         if self.ghost is not None and held is not None and self.ghost.stands_for(held):
             self.ghost.lie(held)
 
-    def spread(self, told: bool = False) -> None:
-        """Give every widget what it shows; `told`: the page knows and says what is asked."""
+    @staticmethod
+    def _find_fitting(port: Port) -> frozenset[int]:
+        """The pieces asked for that fit somewhere in the seat's city."""
+        legal = port.legal() if port.held() is None else None
+        return frozenset(
+            move.tile if isinstance(move, Place) else FOUNTAIN
+            for move in legal or ()
+            if not isinstance(move, Leave)
+        )
+
+    def spread(self) -> None:
+        """Give every widget what it shows."""
         view, port = self.view, self.port
         assert view is not None
         assert port is not None
@@ -136,6 +159,7 @@ class TangramDesk(Desk):
         settled = ghost is not None and held is not None and ghost.stands_for(held)
         leaving = held is not None and not settled
         self._board.city = view.cities[self.shown]
+        self._board.pointed = frozenset(divmod(SPACES.index(space), SIZE) for space in self.pointed)
         cursor = (ghost.row, ghost.column) if ghost else self._board.cursor
         self._board.hold(None if leaving else preview, settled, cursor)
         for widget in (self._in_play, self._rack, self._hand):
@@ -146,8 +170,7 @@ class TangramDesk(Desk):
         self._counts.view = view
         self._counts.after = None if leaving or preview is None else preview.standing
         self._news.verdict = self._verdict(mine)
-        if not told:
-            self.post_message(self.Changed())
+        self.ask()
 
     def _verdict(self, mine: bool) -> tuple[str, str]:
         tr = self.app.tr
@@ -162,68 +185,23 @@ class TangramDesk(Desk):
     # What is asked --------------------------------------------------------------------------------------
 
     def status(self) -> tuple[str, str]:
-        tr, view = self.app.tr, self.view
-        assert view is not None
-        if view.phase == "over":
-            return tr("over"), tr("over")
-        played = sum(card.state == "played" for card in view.cards)
-        if view.phase == "fountain":
-            return tr("Round {round} of 6, fountain", round=view.round), tr(
-                "{round}/6 fountain", round=view.round
-            )
-        if view.round == 6:
-            return tr("Round 6 of 6, the last three cards"), tr("6/6 last cards")
-        return (
-            tr("Round {round} of 6, card {card} of 4", round=view.round, card=played + 1),
-            tr("{round}/6 card {card}/4", round=view.round, card=played + 1),
-        )
+        assert self.view is not None
+        return asking.status(self.app.tr, self.view)
 
     def asked(self) -> Asked:
-        tr = self.app.tr
         if self.view is None or self.port is None or self.view.phase == "over":
             return Asked("", ())
-        if self.shown != self.view.seat:
-            return Asked(
-                tr("City of {name}. Any move brings you back.", name=self.port.names[self.shown]),
-                (("table.look", tr("next city")),),
-            )
-        held = self.port.held()
-        if held is not None or (self.ghost is None and self.port.drafted()):
-            what = self.port.drafted()
-            return Asked(
-                tr("Set: {move}.", move=what),
-                (("table.hand_in", tr("go on")), ("table.undo", tr("take back"))),
-                "good",
-            )
-        if self.ghost is None:
-            return Asked(
-                tr("You have answered."),
-                (
-                    ("table.undo", tr("take back")),
-                    ("table.look", tr("other cities")),
-                    ("table.seats", tr("seats")),
-                ),
-            )
-        keys = [
-            ("tangram.move", tr("move")),
-            ("tangram.turn", tr("turn")),
-            ("tangram.flip", tr("flip")),
-            ("tangram.next_spot", tr("fits")),
-            ("tangram.set_down", tr("set")),
-            ("tangram.leave_out", tr("leave out")),
-            ("table.type", tr("type")),
-        ]
-        if self.ghost.tile is None:
-            keys = [key for key in keys if key[0] != "tangram.flip"]
-            return Asked(tr("Place a fountain."), tuple(keys))
-        if len(self.view.cities[self.shown].open) > 1:
-            keys[0] = ("tangram.pick_1+tangram.pick_2+tangram.pick_3", tr("pick"))
-        return Asked(tr("Place tile {number}.", number=self.ghost.number), tuple(keys))
+        return asking.asked(self.app.tr, self.view, self.port, self.shown, self.ghost, self._fitting)
 
     def explain(self) -> Iterable[Explained]:
         if self.view is not None and self.port is not None:
             marked = self._rack.current if self._rack.has_focus else None
-            yield from explain(self.app.tr, self.view, self.shown, self.ghost, self.considered, marked)
+            tr, view = self.app.tr, self.view
+            if marked is not None:
+                yield from judged(tr, self.port, ("place", str(marked.id)), "TC-4.1")
+            yield from explain(tr, view, self.shown, self.ghost, self.considered, marked, self._fitting)
+            yield Explained("")
+            yield from legend(tr, self.app.skin)
 
     def home(self) -> None:
         self.screen.set_focus(self._board)
@@ -282,15 +260,13 @@ class TangramDesk(Desk):
 
     def action_set_down(self) -> None:
         """Set the piece down where it is."""
-        self.set_down()
-
-    def set_down(self) -> None:
         if self.port is None or self.ghost is None or self.port.held() is not None:
             return
         if self.considered is not None and self.considered.verdict is Verdict.COMPLETE:
             self.post_message(self.Composed(" ".join(self.ghost.words)))
         else:
             self.app.bell()
+            self.tried(self.considered)
 
     def action_leave_out(self) -> None:
         """Leave the piece out for good."""

@@ -20,6 +20,7 @@ def explain(
     ghost: Ghost | None,
     considered: Considered | None,
     marked: Tile | None,
+    fitting: frozenset[int],
 ) -> Iterable[Explained]:
     """Everything worth saying about the place of the cursor, the most pressing first."""
     if marked is not None:
@@ -41,6 +42,9 @@ def explain(
             yield Explained(tr("Look at {spaces}.", spaces=", ".join(considered.refusal.spaces)))
     elif considered is not None:
         yield Explained(tr("{move}: possible.", move=" ".join(ghost.words)), "TC-5.1")
+    if ghost.number not in fitting:
+        text = tr("It fits nowhere in this city as it is. Leaving it out is for good.")
+        yield Explained(text, "TC-4.2" if ghost.tile else "TC-4.3")
     if ghost.tile is not None and marked is None:
         yield from _tile(tr, view, ghost.tile)
     for text in _on_square(tr, city, ghost.row, ghost.column):

@@ -21,7 +21,7 @@ class FillPage(Page[None]):
     """The question, a wait that can be left at any time, and the answer."""
 
     DEFAULT_CSS = """
-    FillPage .body { padding: 0; max-width: 100%; layout: horizontal; }
+    FillPage .body { padding: 0; max-width: 100%; max-height: 100%; layout: horizontal; }
     FillPage CityBoard { width: 44; height: 22; }
     FillPage Text { margin: 1 1 0 2; }
     """

@@ -113,7 +113,7 @@ class InPlay(Lines):
         for place in places:
             here = place.tile.id == now
             canvas.put(place.x, place.y + 1, place.label, skin.accent if here else skin.dim)
-            ink = inks.rack_now if here else inks.rack
+            ink = inks.rack_now if here else inks.rack[0]
             painter.piece(canvas, place.tile_x, place.y + 1, scale, place.tile.cells, ink, inks.ground)
 
 

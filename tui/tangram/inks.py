@@ -17,7 +17,8 @@ class Inks:
         self.ground = Ink(ui.background, " ", ui.text)
         """Behind a piece that is drawn by itself."""
         self.blocked = self._ink("blocked")
-        self.rack = self._ink("rack")
+        self.rack = tuple(self._ink("rack", shade=shade) for shade in (0, 1))
+        """Rows of tiles that touch take turns."""
         self.rack_now = self._ink("rack_now")
 
     def placed(self, face: str, shade: int) -> Ink:

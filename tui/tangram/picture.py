@@ -17,6 +17,7 @@ from tui.language import Language
 from tui.summary import heading, outcome_lines, sheet_rows
 from tui.svg import text as svg_text
 from tui.tangram import vector
+from tui.tangram.figure import figure as figure
 from tui.tangram.linework import board_lines
 from tui.width import cells
 
@@ -111,7 +112,7 @@ def standing_lines(city: City, tr: Language) -> list[str]:
     if now.rectangle is not None:
         where = corners(now.rectangle)
         lines.insert(
-            0, tr("Largest rectangle {where}, {squares} squares", where=where, squares=now.rectangle.squares)
+            0, tr("Largest rectangle {where}, squares: {squares}", where=where, squares=now.rectangle.squares)
         )
     return lines
 

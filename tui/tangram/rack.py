@@ -9,7 +9,7 @@ from engine.tangram.view import TangramView, Tile
 from tui.canvas import Canvas
 from tui.language import N_
 from tui.tangram.inks import Inks
-from tui.tangram.painter import MEDIUM, SMALL, Painter
+from tui.tangram.painter import MEDIUM, SMALL, Painter, size_of
 from tui.tangram.shelf import arrange
 from tui.widgets.lines import Lines
 from tui.width import cells
@@ -67,14 +67,15 @@ class Rack(Lines, can_focus=True):
         skin, tr = self.app.skin, self.app.tr
         tiles = self.tiles
         canvas.put(0, 0, tr("Rack"), skin.accent if self.has_focus else skin.strong)
-        left = tr("{count} tiles left", count=len(tiles))
+        left = tr("tiles left: {count}", count=len(tiles))
         canvas.put(canvas.width - cells(left), 0, left, skin.dim)
-        labels = [str(tile.id) for tile in tiles]
         room = canvas.height - 1
-        # The largest drawing with the most air that the room allows.
-        ways = ((MEDIUM, 1, False), (SMALL, 1, False), (SMALL, 1, True), (SMALL, 0, True))
-        for scale, between, close in ways:
-            places, height = arrange(tiles, canvas.width, scale, labels, between, close)
+        # The largest drawing with the most air that the room allows; last with the high tiles first.
+        high_first = sorted(tiles, key=lambda tile: -size_of(tile.cells)[1])
+        ways = ((MEDIUM, 1, tiles), (SMALL, 1, tiles), (SMALL, 1, high_first), (SMALL, 0, high_first))
+        for scale, between, order in ways:
+            labels = [f"{tile.id} " for tile in order]
+            places, height = arrange(order, canvas.width, scale, labels, between, order is high_first)
             if height <= room:
                 break
         inks, painter = Inks(skin), Painter(skin)
@@ -83,6 +84,6 @@ class Rack(Lines, can_focus=True):
             now = place.tile.id in asked
             here = self.has_focus and place.tile is self.current
             style = skin.chosen if here else skin.accent if now else skin.dim
-            canvas.put(place.x, 1 + place.y, place.label, style)
-            ink = inks.rack_now if now else inks.rack
+            canvas.put(place.x, 1 + place.y, place.label.strip(), style)
+            ink = inks.rack_now if now else inks.rack[0 if between else place.row % 2]
             painter.piece(canvas, place.tile_x, 1 + place.y, scale, place.tile.cells, ink, inks.ground)

@@ -16,6 +16,8 @@ class Place(NamedTuple):
     label: str
     x: int
     y: int
+    row: int = 0
+    """Which row of tiles it stands in."""
 
     @property
     def tile_x(self) -> int:
@@ -45,11 +47,11 @@ def arrange(
         ends[row] += 1 + taken
     places: list[Place] = []
     y = 0
-    for row_tiles in rows:
+    for row, row_tiles in enumerate(rows):
         x = height = 0
         for tile, label in row_tiles:
             columns, lines = size_of(tile.cells)
-            places.append(Place(tile, label, x, y))
+            places.append(Place(tile, label, x, y, row))
             x += len(label) + columns * scale.width + 1
             height = max(height, lines * scale.height)
         y += height + between

@@ -4,18 +4,29 @@ from __future__ import annotations
 
 from textual.binding import Binding
 from textual.widgets import Input
+from textual.widgets.input import Selection
 
 from tui.language import N_
 
 
 class Entry(Input):
-    """One line to type in. Enter takes it; leaving it empty, or Ctrl+G or Escape, leaves it."""
+    """One line to type in, at first with its `value` selected.
+
+    Enter takes it; leaving it empty, or Ctrl+G or Escape, leaves it.
+    """
 
     BINDINGS = [
         Binding("escape,ctrl+g", "leave", N_("Leave"), id="entry.leave", show=False),
         # The focus must not go round the panels while a text is asked for.
         Binding("tab,shift+tab", "stay", N_("Stay in the line"), id="entry.stay", show=False),
     ]
+
+    def __init__(self, value: str) -> None:
+        super().__init__(value, compact=True, select_on_focus=False)
+
+    def on_mount(self) -> None:
+        """Select what stands in it: now, and not with the focus, which may come back while one types."""
+        self.selection = Selection(0, len(self.value))
 
     def action_stay(self) -> None:
         """Stay in the line."""

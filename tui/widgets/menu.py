@@ -15,11 +15,12 @@ from tui.width import cells, fit
 
 
 class Item(NamedTuple):
-    """One line of a menu: an id, what it says, and a remark beside it."""
+    """One line of a menu: an id, what it says, a remark beside it, and a sentence for `?`."""
 
     id: str
     label: str
     remark: str = ""
+    about: str = ""
 
 
 class Menu(Lines, can_focus=True):

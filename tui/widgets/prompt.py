@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
+from rich.style import Style
 from textual.app import ComposeResult
-from textual.containers import Horizontal
+from textual.containers import Horizontal, Vertical
 from textual.reactive import var
 
 from tui.canvas import Canvas
 from tui.spans import Span, put_spans, width_of
+from tui.stage import stage
 from tui.widgets.lines import Lines
-from tui.width import cells, fit
+from tui.width import cells, fit, wrap
 
 if TYPE_CHECKING:
     from textual.widgets import Input
 
+    from tui.app import ChabudaiApp
     from tui.widgets.entry import Entry
 
 Hint: TypeAlias = Callable[[str], str]
@@ -25,8 +28,15 @@ Taken: TypeAlias = Callable[[str], str | None]
 """Takes the finished text; gives the reason if it will not do, and the entry stays open."""
 
 
+SEAMS = 4
+"""Columns that are kept free for wide characters that have to give way to a seam (see `Above`)."""
+
+
 class PromptText(Lines):
-    """The line itself: a text, then as many keys as find room; the last key (help) always does."""
+    """One line: a text, then as many keys as find room; the last key (help) before any other.
+
+    The outermost column on both sides stays free. A text too long for the line is cut.
+    """
 
     text: var[str] = var("")
     tone: var[str] = var("strong")
@@ -45,11 +55,9 @@ class PromptText(Lines):
 
     def paint(self, canvas: Canvas) -> None:
         skin = self.app.skin
-        keys: list[list[Span]] = [
-            [(f" {key}", skin.accent), (f" {what}", skin.dim)] for key, what in self.keys
-        ]
+        keys = spans_of(self.keys, skin.accent, skin.dim)
         last = keys[-1:]
-        room = canvas.width - sum(width_of(k) for k in last)
+        room = canvas.width - 1 - sum(width_of(k) for k in last)
         if cells(self.text) > room - 2:  # a long reason is worth more than the way to help
             last, room = [], canvas.width
         text = fit(self.text, min(cells(self.text), room - 2), skin.glyph("ellipsis"))
@@ -62,11 +70,45 @@ class PromptText(Lines):
             put_spans(canvas, room, 0, spans)
 
 
-class Prompt(Horizontal):
-    """The prompt line, and in its place an entry while a text is asked for."""
+class Above(Lines):
+    """What the prompt line has no room for: whole lines over the foot of the page, until the next word."""
+
+    said: var[tuple[str, ...]] = var(())
+    tone: var[str] = var("strong")
+
+    def watch_said(self) -> None:
+        self.redraw()
+
+    def watch_tone(self) -> None:
+        self.redraw()
+
+    def paint(self, canvas: Canvas) -> None:
+        style = getattr(self.app.skin, self.tone)
+        seams = self._seams()
+        for y, line in enumerate(self.said):
+            x = 1
+            for char in line:
+                while cells(char) == 2 and x + 1 in seams:
+                    x += 1  # Textual cuts a line where widgets under it meet, a wide character too
+                x = canvas.put(x, y, char, style)
+
+    def _seams(self) -> set[int]:
+        """The columns at which widgets begin or end that this one may lie over."""
+        found = self.screen._compositor.visible_widgets.values()
+        return {edge - self.region.x for region, _ in found for edge in (region.x, region.right)}
+
+
+class Prompt(Vertical):
+    """The prompt line, and in its place an entry while a text is asked for.
+
+    Every text can be read to its end: first the keys give way to it, then it takes lines above, which cover
+    the foot of the page for so long. It lies on a layer of its own, so that nothing under it moves.
+    """
 
     DEFAULT_CSS = """
-    Prompt { dock: bottom; height: 1; }
+    Prompt { layer: prompt; dock: bottom; height: 1; }
+    Prompt Above { height: 0; }
+    Prompt Horizontal { height: 1; }
     Prompt PromptText { width: 1fr; height: 1; }
     Prompt Entry { width: 1fr; height: 1; border: none; padding: 0 1; background: $panel; }
     Prompt.asking PromptText { width: auto; }
@@ -74,47 +116,116 @@ class Prompt(Horizontal):
     Prompt.asking #aside { display: block; }
     """
 
+    if TYPE_CHECKING:
+
+        @property
+        def app(self) -> ChabudaiApp: ...  # type: ignore[override]
+
     def __init__(self) -> None:
         super().__init__()
+        self._above = Above()
         self._line = PromptText()
         self._aside = PromptText(id="aside")
         self._entry: Entry | None = None
+        self._entry_keys: tuple[tuple[str, str], ...] = ()
         self._hint: Hint | None = None
         self._taken: Taken | None = None
+        self._tall = 0
+        """How many lines stand above."""
+        self._said: tuple[str, str] = "", "strong"
+        """The whole text that is shown, and its tone."""
 
     def compose(self) -> ComposeResult:
-        yield self._line
-        yield self._aside
+        yield self._above
+        with Horizontal():
+            yield self._line
+            yield self._aside
 
     @property
     def asking(self) -> bool:
         """Whether a text is being typed."""
         return self.has_class("asking")
 
+    @property
+    def keys(self) -> tuple[tuple[str, str], ...]:
+        """The keys that are named as far as there is room, and what each does."""
+        return self._line.keys
+
+    def on_resize(self) -> None:
+        """Another width breaks lines elsewhere."""
+        if self.asking:
+            self._say(*self._said)
+        else:
+            self._lay_out()
+
     def show(self, text: str, keys: tuple[tuple[str, str], ...] = (), tone: str = "strong") -> None:
         """Say what is asked now."""
         if self.asking:
             return
-        self._line.text, self._line.keys, self._line.tone = text, keys, tone
+        self._said = text, tone
+        self._line.keys, self._line.tone = keys, tone
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        text, tone = self._said
+        *above, last = self._wrapped(text)
+        self._line.text = last
+        self._put_above(above, tone)
+
+    def _wrapped(self, text: str) -> list[str]:
+        """The text in lines; of a text as long as a page, only what fits on half of it."""
+        room = stage(self.app.size)
+        width, most = max(room.width - 2, 2), max(room.height // 2, 1)
+        lines = wrap(text, width)
+        if len(lines) > 1 and not text.isascii():
+            width = max(width - SEAMS, 2)
+            lines = wrap(text, width)
+        if len(lines) > most:
+            lines[most - 1 :] = [fit(" ".join(lines[most - 1 :]), width, self.app.skin.glyph("ellipsis"))]
+        return lines
+
+    def _put_above(self, lines: list[str], tone: str) -> None:
+        """Say so many lines above the prompt line."""
+        self._above.said, self._above.tone = tuple(lines), tone
+        if len(lines) != self._tall:
+            self._tall = self._above.styles.height = len(lines)
+            self.styles.height = 1 + len(lines)
 
     def ask(self, label: str, taken: Taken, value: str = "", hint: Hint | None = None) -> None:
-        """Ask for a line of text. `taken` gets it; `hint` is asked for a remark at every change."""
+        """Ask for a line of text. `taken` gets it; `hint` is asked for a remark at every change.
+
+        What stands in it at first is selected: typing takes its place, moving about in it keeps it.
+        """
         self._taken, self._hint = taken, hint
         from tui.widgets.entry import Entry  # Textual's input takes a while to load: not at the start
 
         self.add_class("asking")
-        self._entry = Entry(value, compact=True, select_on_focus=False)
-        self.mount(self._entry, after=self._line)
+        self._entry = Entry(value)
+        self._put_above([], "strong")
+        self.query_one(Horizontal).mount(self._entry, after=self._line)
         self._line.text, self._line.tone, self._line.keys = label, "strong", ()
         self._line.styles.width = cells(label) + 2
         self.screen.set_focus(self._entry)
+        tr = self.app.tr
+        self._entry_keys = ((tr("Enter"), tr("ok")), (tr("Esc"), tr("back")))
         self._say(hint(value) if hint else "")
 
     def _say(self, remark: str, tone: str = "dim") -> None:
-        """A remark at the right of what is typed."""
-        width = min(cells(remark) + 3, self.size.width * 3 // 5) if remark else 0
+        """A remark at the right of what is typed; above it, if it is too long for that."""
+        self._said = remark, tone
+        skin = self.app.skin
+        keys = sum(map(width_of, spans_of(self._entry_keys, skin.accent, skin.dim))) + 1
+        room = stage(self.app.size).width * 3 // 5
+        beside = cells(remark) + 2
+        if beside + keys <= room:
+            named, width, above = self._entry_keys, beside + keys, list[str]()
+        elif beside <= room and tone == "dim":
+            named, width, above = (), beside, list[str]()
+        else:
+            named, width, above = self._entry_keys, 2 + keys, self._wrapped(remark)
         self._aside.styles.width = width
-        self._aside.text, self._aside.tone = fit(remark, min(cells(remark), max(width - 3, 0))), tone
+        self._aside.text, self._aside.tone, self._aside.keys = "" if above else remark, tone, named
+        self._put_above(above, tone)
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """The text under way changed."""
@@ -139,5 +250,16 @@ class Prompt(Horizontal):
             if self._entry is not None:
                 self._entry.remove()
             self._line.styles.width = "1fr"
+            self._put_above([], "strong")
             self.screen.set_focus(None)
             self.screen.call_after_refresh(self.screen.settle)  # type: ignore[attr-defined]
+
+    def refocus(self) -> None:
+        """Give the focus back to the entry, after another screen was over this one."""
+        if self._entry is not None and self.asking:
+            self.screen.set_focus(self._entry)
+
+
+def spans_of(keys: tuple[tuple[str, str], ...], key: Style, what: Style) -> list[list[Span]]:
+    """Keys and what they do, ready to be drawn in two styles."""
+    return [[(f" {name}", key), (f" {does}", what)] for name, does in keys]

@@ -49,7 +49,8 @@ class Sheet(Lines):
             rows, points = _by_rule(rows, points)
         rule = max(cells(text) for text, _ in rows) + 1
         label = min(max(cells(text) for _, text in rows) + 1, canvas.width - rule - 5 * len(self.sheets))
-        column = min(12, (canvas.width - label - rule) // len(self.sheets))
+        widest = max(12, *(cells(name) + 2 for name in self.names))
+        column = min(widest, (canvas.width - label - rule) // len(self.sheets))
         right = label + rule
         for seat, name in enumerate(short_names(self.names, column - 1)):
             style = skin.accent if seat in self.winners else skin.strong

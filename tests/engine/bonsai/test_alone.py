@@ -19,13 +19,12 @@ def table(**options: str) -> BonsaiState:
 
 
 def test_what_one_starts_with() -> None:
-    """BO-8: the printed 32 cards whatever the option, a wood and a leaf, three colours, low and high."""
-    for deck in ("text", "printed"):
-        state = table(deck=deck)
-        assert len(state.deck) + 4 == 32
-        assert state.gardens[0].stock == [1, 1, 0, 0]
-        levels = [found.goal.level for found in state.view(0).goals]
-        assert levels == ["low", "high"] * 3
+    """BO-8: the printed 32 cards, a wood and a leaf, three colours, low and high."""
+    state = table()
+    assert len(state.deck) + 4 == 32
+    assert state.gardens[0].stock == [1, 1, 0, 0]
+    levels = [found.goal.level for found in state.view(0).goals]
+    assert levels == ["low", "high"] * 3
 
 
 @pytest.mark.parametrize(("slot", "gone"), [(3, 42), (4, 43)])

@@ -71,7 +71,7 @@ def test_a_flower_beside_wood_goes_before_a_leaf_that_holds_it() -> None:
     assert refused(state, "prune u2") == "BO-5.3"
     refusal = state.check(0, state.resolve(0, "prune u2"))
     assert refusal
-    assert str(refusal.message) == "That takes 2 tiles away, and 1 will do."
+    assert str(refusal.message) == "Tiles that go with it: 2. Fewer will do: 1."
     assert refusal.spaces == ("r2u2", "l1u1", "r3u1")
 
 

@@ -20,16 +20,21 @@ from tests.engine.bonsai.tables import GAME, set_up
         (3, "text", 36),
         (2, "text", 21),
         (1, "text", 32),
-        (4, "printed", 47),
         (3, "printed", 43),
         (2, "printed", 32),
-        (1, "printed", 32),
     ],
 )
 def test_the_number_of_cards(players: int, deck: str, count: int) -> None:
     """BO-2.1, BO-8."""
     _, data = set_up(players, deck=deck)
     assert len(data.deck) == len(set(data.deck)) == count
+
+
+@pytest.mark.parametrize("players", [1, 4])
+def test_the_printed_deck_is_a_choice_for_two_and_three(players: int) -> None:
+    """BO-2.1: alone and with four there is but one deck."""
+    with pytest.raises(BadOption, match=r"BO-2\.1"):
+        GAME.complete(players, {"deck": "printed"})
 
 
 def test_the_parts_are_all_there() -> None:
@@ -73,8 +78,9 @@ def test_levels_are_for_one_player() -> None:
         GAME.complete(2, {"level": "yusha"})
 
 
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
-@pytest.mark.parametrize("deck", ["text", "printed"])
+@pytest.mark.parametrize(
+    ("players", "deck"), [(1, "text"), (2, "text"), (3, "text"), (4, "text"), (2, "printed"), (3, "printed")]
+)
 def test_tokonoma_keeps_parchments_out_of_the_lower_half(players: int, deck: str) -> None:
     """BO-2.5: half of the other cards, rounded down, lie below; every place above can hold a parchment."""
     places: set[int] = set()

@@ -89,7 +89,9 @@ def main(games: int) -> None:
     for players in (1, 2, 3, 4):
         found = []
         for number in range(games):
-            options = {"decks": ("two", "one")[number % 2], "fair": ("off", "on")[number // 2 % 2]}
+            options = {"decks": ("two", "one")[number % 2]}
+            if players > 1:
+                options["fair"] = ("off", "on")[number // 2 % 2]
             found.append(play(players, f"invariants {players} {number}", 7, **options))
         turns = sum(game.turns for game in found) / games
         fallbacks = sum(game.fallbacks for game in found) / games

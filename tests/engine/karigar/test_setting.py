@@ -45,7 +45,7 @@ def test_one_seed_gives_the_same_cards_with_any_options() -> None:
     _, plain = set_up(3, "same")
     _, other = set_up(3, "same", fair="on")
     assert plain == other
-    assert set_up(1, "same")[1] == set_up(1, "same", fair="on", level="hard")[1]
+    assert set_up(1, "same")[1] == set_up(1, "same", level="hard")[1]
 
 
 def test_levels_are_for_one_player() -> None:

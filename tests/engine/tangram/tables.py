@@ -16,7 +16,9 @@ GAME = TangramCity()
 
 
 def set_up(players: int = 1, seed: str = "test", **options: str) -> tuple[dict[str, str], TangramData]:
-    """Complete options and set-up data."""
+    """Complete options and set-up data. Alone there is no start marker to give (TC-2.3)."""
+    if players == 1:
+        options.pop("starter", None)
     complete = GAME.complete(players, options)
     return complete, GAME.setup(players, complete, Dice(seed))
 

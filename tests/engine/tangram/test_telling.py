@@ -70,7 +70,7 @@ def test_a_round_tells_the_rectangle_that_scored() -> None:
     scored = do(state, 0, "leave")[1]
     assert scored.data == {"round": 1, "points": 3, "rectangle": [2, 1, 2, 3], "total": 4}
     assert scored.spaces == ("b3", "c3", "d3")
-    assert str(scored.message) == "Seat 1 scores 3 points for round 1."
+    assert str(scored.message) == "Seat 1 scores for round 1: 3."
 
 
 def test_round_6_lays_three_cards_open_and_the_end_tells_who_won() -> None:

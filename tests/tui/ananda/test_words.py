@@ -9,6 +9,7 @@ from tests.tui.driving import Player, playing
 from tui.ananda.desk import AnandaDesk
 from tui.ananda.ghost import Ghost
 from tui.ananda.painter import place
+from tui.desk import Explained
 from tui.start import Play
 
 
@@ -236,5 +237,37 @@ async def test_help_tells_about_the_space() -> None:
         field = next(f for f in desk.view.fields if f.monk is not None)
         await move_to(player, field.cell)
         told = [(part.text, part.rule) for part in desk.explain()]
-        assert any("nothing may cover it" in text and rule == "AN-4.2" for text, rule in told)
+        assert any("nothing may cover it" in text and rule == "AN-4.2b" for text, rule in told)
         assert any(text.startswith(f"{field.cell}: {field.colour}, level {field.level}") for text, _ in told)
+
+
+async def test_the_cards_in_hand_are_told_one_by_one() -> None:
+    """AN-4.5: with the focus on the hand, arrows mark a card; it says what it is worth, and so does `?`."""
+    async with playing(Play("ananda", 2, seed="7")) as player:
+        await player.press("enter")
+        desk = desk_of(player)
+        assert desk.view is not None
+        hand = desk.view.seats[desk.view.seat or 0].hand or ()
+        await player.press("tab")
+        for card in hand:
+            colour, value = card.split("-")
+            assert desk._hand.current == card
+            worth = f"{colour[0].upper()}{value}: {value} karma when you meditate on {colour}."
+            assert verdict(desk) == worth
+            assert next(iter(desk.explain())) == Explained(worth, "AN-4.5")
+            assert f" {colour[0].upper()}{value}" in player.text()
+            await player.press("right")
+        assert desk._hand.current == hand[0]
+        await player.press("left")
+        assert desk._hand.current == hand[-1]
+
+
+async def test_from_the_hand_enter_leads_back_and_sets_nothing_down() -> None:
+    async with playing(Play("ananda", 2, seed="7x")) as player:
+        desk = await to_tiles(player)
+        assert desk.view is not None
+        assert desk.view.built == 0
+        await player.press("tab", "enter")
+        assert desk._board.has_focus
+        assert desk.view.built == 0
+        assert "Place tile" in player.prompt()

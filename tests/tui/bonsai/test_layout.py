@@ -107,7 +107,7 @@ async def test_the_picture_follows_the_cursor_and_can_be_centred() -> None:
         board = desk_of(player)._board
         for keys in ("l" * 15, "k" * 25, "h" * 40, "j" * 40):
             await player.press(*keys)
-            x, y = board.corner(*board.cursor)
+            x, y = board.frame.corner(*board.cursor)
             width, height = board.scale
             assert 0 <= x <= board.size.width - width
             assert 1 <= y <= board.size.height - 1 - height

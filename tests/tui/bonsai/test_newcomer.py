@@ -39,9 +39,9 @@ async def _step(player: Player, rng: random.Random) -> None:
         await player.press_named(tr("place"))
     elif tr("done") in named:
         await player.press_named(tr("done"))
-    elif tr("meditate") in named:
+    elif tr("card") in named:
         if sum(view.gardens[0].stock) > 3 and rng.random() < 0.8:
-            await player.press_named(tr("cultivate"))
+            await player.press_named(tr("tiles"))
         else:
             await player.press(rng.choice([str(slot.number) for slot in view.market if slot.card] or ["c"]))
     else:

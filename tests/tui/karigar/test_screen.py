@@ -177,3 +177,23 @@ async def test_a_step_draws_only_what_changed() -> None:
         await player.press("h", "j", "k", "l", "tab", "1", "n", "N")
         assert desk.view is view
         assert desk._board._base is base
+
+
+async def test_the_goods_of_others_stand_beside_their_names() -> None:
+    """KA-3.2: goods and the number of cards are open, and each line says whose they are."""
+    store = Store.open(None)
+    keep(store, 4)
+    async with playing(store=store) as player:
+        await player.press("enter", "enter")
+        desk = desk_of(player)
+        view = desk.view
+        assert view is not None
+        lines = [line[50:].rstrip() for line in player.lines()]
+        heading = next(n for n, line in enumerate(lines) if "Others: goods" in line)
+        assert lines[heading].endswith("cards")
+        assert desk.port is not None
+        for line, seat in zip(lines[heading + 1 :], (s for s in range(4) if s != desk.shown), strict=False):
+            assert line.startswith(f" {seat + 1} {desk.port.names[seat]} ")
+            assert line.endswith(str(view.seats[seat].cards))
+            held = sum(view.seats[seat].goods)
+            assert sum(letter in "WSLFMGsg" for letter in line[11:]) == held or not held

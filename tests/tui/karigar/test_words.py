@@ -362,4 +362,4 @@ async def test_alliances_and_blueprint_in_words() -> None:
         texts = [part.text for part in desk.explain()]
         other = player.table.header.seats[desk.shown]
         assert any(text.startswith(f"{other}: ") and "costs" in text for text in texts)
-        assert not any("blueprint" in text for text in texts)
+        assert not any("Your blueprint" in text for text in texts)

@@ -1,0 +1,134 @@
+"""A bot: from a view, a level and a seed to a turn; a hint; and what a turn that was played is worth.
+
+All three are the same search, so a hint that is followed is never called a mistake afterwards.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from hashlib import sha256
+
+import msgspec
+
+from engine.bots.brain import HINTING, Brain, Pointed, Turn
+from engine.bots.brains import brain
+from engine.bots.search import Budget, Judged, pick, search
+from engine.game import Game, Message, Move, Seat, State, View
+from engine.games import game
+
+CAPS = (1.0, 1.0, 1.0, 2.0, 3.0)
+"""Seconds after which a level decides with what it has. On a machine that is not busy none is reached."""
+
+REASONS = 2
+"""How many reasons a hint gives at most."""
+_NOTABLE = 0.3
+"""Points that a reason must weigh."""
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """The best turn found, in stages: where to look and what to use, then the moves, with reasons.
+
+    `why` are the labels of features (`Feature.label`) that speak for the turn. `value` is what it is worth
+    in points, `lead` how much more than the next best.
+    """
+
+    pointed: Pointed
+    moves: tuple[str, ...]
+    why: tuple[Message, ...]
+    value: float
+    lead: float
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """A played turn held against the best found: what each is worth, in points, and the better moves."""
+
+    played: float
+    best: float
+    moves: tuple[str, ...]
+    why: tuple[Message, ...]
+
+    @property
+    def loss(self) -> float:
+        """Points given away; 0 for the best turn, and for one as good."""
+        return max(0.0, self.best - self.played)
+
+
+def choose(view: View, seat: Seat, game_id: str, level: int, seed: str, capped: bool = True) -> Turn:
+    """The turn that a bot of a level takes. `capped` stops it after the seconds in `CAPS`."""
+    found, mind = game(game_id), brain(game_id)
+    budget = Budget(mind.levels[level - 1], CAPS[level - 1] if capped else math.inf)
+    judged = search(found, mind, view, seat, seed, budget)
+    return pick(judged, budget.level.loose, random.Random(f"{seed} pick")).turn
+
+
+def hint(view: View, seat: Seat, game_id: str) -> Hint:
+    """What the top level would do here, and why."""
+    found, mind = game(game_id), brain(game_id)
+    judged = _at_the_top(found, mind, view, seat, ())
+    best = judged[0]
+    state = found.resample(view, random.Random("hint"))
+    return Hint(
+        pointed=mind.point(state, seat, best.turn),
+        moves=tuple(map(str, best.turn)),
+        why=_reasons(mind, state, seat, best, judged),
+        value=best.value,
+        lead=best.value - judged[1].value if len(judged) > 1 else 0.0,
+    )
+
+
+def judge(view: View, seat: Seat, game_id: str, played: tuple[str, ...]) -> Verdict:
+    """What a played turn was worth, beside the best turn that `hint` names in the same place."""
+    found, mind = game(game_id), brain(game_id)
+    state = found.resample(view, random.Random("hint"))
+    turn = _turn(state, seat, played)
+    judged = _at_the_top(found, mind, view, seat, ())
+    if judged[0].turn == turn:
+        return Verdict(judged[0].value, judged[0].value, tuple(map(str, turn)), ())
+    judged = _at_the_top(found, mind, view, seat, (turn, judged[0].turn))
+    own = next(one for one in judged if one.turn == turn)
+    best = max((one for one in judged if one.playouts == own.playouts), key=lambda one: one.value)
+    why = _reasons(mind, state, seat, best, [best, own])
+    return Verdict(own.value, best.value, tuple(map(str, best.turn)), why)
+
+
+def _at_the_top(found: Game, mind: Brain, view: View, seat: Seat, keep: tuple[Turn, ...]) -> list[Judged]:
+    """The search at the top level. Its seed comes from the view, so that asking again gives the same."""
+    seed = sha256(msgspec.json.encode(view)).hexdigest()[:16]
+    budget = Budget(mind.levels[HINTING - 1], CAPS[HINTING - 1])
+    return search(found, mind, view, seat, seed, budget, keep)
+
+
+def _turn(state: State, seat: Seat, texts: tuple[str, ...]) -> Turn:
+    """The moves of a turn from their texts, which are those of one turn in this place."""
+    on = state.copy()
+    turn: list[Move] = []
+    for text in texts:
+        move = on.resolve(seat, text)
+        turn.append(move)
+        on.play(seat, move)
+    return tuple(turn)
+
+
+def _reasons(
+    mind: Brain, state: State, seat: Seat, best: Judged, judged: list[Judged]
+) -> tuple[Message, ...]:
+    """The features in which the best turn is ahead of the next, the weightiest first."""
+    other = next((one for one in judged if one.turn != best.turn), None)
+    if other is None:
+        return ()
+    counts = [_after(mind, state, seat, one.turn) for one in (best, other)]
+    gains = [
+        (weight * (mine - theirs), feature.label)
+        for feature, weight, mine, theirs in zip(mind.features, mind.weights, *counts, strict=True)
+    ]
+    notable = sorted((gain for gain in gains if gain[0] >= _NOTABLE), key=lambda gain: -gain[0])
+    return tuple(label for _, label in notable[:REASONS])
+
+
+def _after(mind: Brain, state: State, seat: Seat, turn: Turn) -> list[float]:
+    """The features of the seat's position after a turn."""
+    on = state.copy()
+    for move in turn:
+        on.play(seat, move)
+    return [float(count) for count in mind.counted(on, seat)]

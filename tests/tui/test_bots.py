@@ -1,0 +1,274 @@
+"""Bots at the table: whole games against them, and what happens while they think."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from engine.bots import worker as bots_worker
+from engine.header import deal
+from engine.record import decode, verify
+from engine.store import Store
+from tests.engine.lifeline import lifeline
+from tests.tui import seats
+from tests.tui.ananda import playing as ananda
+from tests.tui.bonsai import seats as bonsai
+from tests.tui.driving import JAPANESE, Player, playing, whole
+from tests.tui.karigar import playing as karigar
+from tests.tui.test_kill_and_resume import after_a_kill
+from tests.tui.thinking import own_turn, play_against, think_here
+from tui.settings import SettingsFile
+from tui.start import Home, Play
+
+BY_KEYS = {
+    "tangram": seats.by_keys,
+    "ananda": ananda.by_keys,
+    "bonsai": bonsai.by_keys,
+    "karigar": karigar.by_keys,
+}
+
+
+def hurried() -> SettingsFile:
+    """Settings of somebody who does not wait for bots."""
+    file = SettingsFile(None)
+    file.values.pace = "at once"
+    return file
+
+
+def odd(monkeypatch: pytest.MonkeyPatch, how: str) -> None:
+    """Let workers be odd ones."""
+    monkeypatch.setattr(bots_worker, "MODULE", "tests.engine.bots.odd")
+    monkeypatch.setenv("ODD_BOT", how)
+
+
+@pytest.mark.parametrize(
+    ("game", "bots"),
+    [
+        ("tangram", {1: 1, 2: 1}),
+        ("ananda", {1: 1}),
+        ("bonsai", {1: 1}),
+        ("karigar", {1: 1}),
+    ],
+)
+async def test_a_whole_game_against_bots_by_keys(
+    game: str, bots: dict[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    think_here(monkeypatch)
+    monkeypatch.setattr("tui.app.ChabudaiApp.bots_seed", "whole")
+    start = Play(game, len(bots) + 1, "whole", bots=bots)
+    async with playing(start, settings=hurried()) as player:
+        await play_against(player, BY_KEYS[game], random.Random(1))
+        whole(player)
+        (result,) = player.app.store.results()
+        assert {bot.seat: bot.level for bot in result.bots} == bots
+        assert result.seats[1] == "Bot 1"
+        assert result.unaided
+        record = decode(player.app.store.record(result.id))
+        verify(record)
+        movers = {move.seat - 1 for move in record.moves}
+        assert movers == {0, *bots}
+
+
+async def test_a_bot_thinks_in_a_process_and_moves() -> None:
+    start = Play("karigar", 2, "5", bots={0: 1})
+    async with playing(start, settings=hurried()) as player:
+        assert player.table_page._seat == 1
+        assert "is thinking…" in player.prompt()
+        await player.until(lambda: own_turn(player))
+        assert {seat for seat, _ in player.table.moves} == {0}
+        assert player.table.header.seats == ("Bot 1", "Player 2")
+        assert "thinking" not in player.prompt()
+
+
+@pytest.mark.parametrize("game", ["tangram", "karigar"])
+async def test_every_key_works_while_a_bot_thinks(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    odd(monkeypatch, "think")
+    async with playing(Play(game, 2, "5", bots={0: 3}), environ=JAPANESE) as player:
+        if game == "tangram":  # all place at once: the person answers first
+            await player.press("n", "enter", "space")
+        assert "ボット3が考えています…" in player.prompt()
+        whole(player)
+        for key, page in (("question_mark", "HelpPage"), ("L", "LogPage"), ("B", "RulesPage")):
+            await player.press(key)
+            assert player.page == page
+            await player.press("q" if page != "RulesPage" else "escape")
+            await player.press(*["q"] if player.page != "TablePage" else [])
+            assert player.page == "TablePage"
+        await player.press("v")
+        assert player.table_page.desk.shown == 0
+        await player.press("ctrl+p", "escape")
+        assert "ボット3が考えています…" in player.prompt()
+
+
+async def test_leaving_stops_the_thinking_and_coming_back_begins_it_again(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    odd(monkeypatch, "think")
+    async with playing(Play("karigar", 2, "5", bots={0: 1}), settings=hurried()) as player:
+        for number in range(2):
+            path = tmp_path / f"line{number}"
+            async with lifeline(path) as line:
+                monkeypatch.setenv("ODD_LINE", str(path))
+                if number:
+                    await player.press("c")
+                else:  # the one that thinks already has no line
+                    await player.press("q", "c")
+                assert await line.read() == b"up\n"
+                await player.press("q")
+                assert player.page == "HomePage"
+                assert await line.read() == b""
+        monkeypatch.setattr(bots_worker, "MODULE", "engine.bots.worker")
+        await player.press("c")
+        await player.until(lambda: own_turn(player))
+        assert player.table.moves
+
+
+async def test_killed_while_a_bot_thinks_it_goes_on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """What was kept at that moment is enough, and the bot thinks anew."""
+    odd(monkeypatch, "think")
+    path = tmp_path / "games" / "chabudai.db"
+    async with playing(Play("karigar", 2, "5", bots={0: 1}), store=path) as player:
+        assert "thinking" in player.prompt()
+        left = after_a_kill(path, tmp_path / "kill")
+        assert left.load(1).digest() == player.table.digest()
+        left.close()
+    think_here(monkeypatch)
+    store = Store.open(tmp_path / "kill" / path.name)
+    async with playing(Home(), store=store, settings=hurried()) as player:
+        await player.press("c")
+        await player.until(lambda: own_turn(player))
+        assert player.table.moves
+
+
+async def test_a_turn_that_was_broken_off_is_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Killed between two steps of a bot: neither its draft nor its open steps stay."""
+    think_here(monkeypatch)
+    store = Store.open(None)
+    number, table = store.create(deal("karigar", ("Bot 1", "Anna"), {}, "5", bots={0: 1}))
+    rng = random.Random(3)
+    table.compose(0, str(table.state.wander(0, rng)))
+    table.commit(0)
+    assert table.open
+    table.compose(0, str(table.seat_state(0).wander(0, rng)))
+    store.release(number)
+    async with playing(store=store, settings=hurried()) as player:
+        entries: list[str] = []
+        store.load(number).watchers.append(lambda entry: entries.append(entry.do))
+        await player.press("c")
+        await player.until(lambda: own_turn(player))
+        assert entries[:2] == ["undo", "take back"]
+        assert not player.table.open
+
+
+async def test_a_worker_that_crashes_once_is_replaced(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    odd(monkeypatch, "once")
+    monkeypatch.setenv("ODD_MARK", str(tmp_path / "mark"))
+    async with playing(Play("karigar", 2, "5", bots={0: 1}), settings=hurried()) as player:
+        await player.until(lambda: own_turn(player))
+        assert (tmp_path / "mark").exists()
+        assert player.table.moves
+
+
+async def test_after_a_second_crash_a_key_tries_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    odd(monkeypatch, "crash")
+    async with playing(Play("karigar", 2, "5", bots={0: 1}), settings=hurried()) as player:
+        await player.until(lambda: "cannot go on" in player.prompt())
+        assert "Bot 1 cannot go on: The helper program stopped without an answer." in player.prompt()
+        assert "no user should see this" not in player.text()
+        assert not player.table.moves
+        monkeypatch.setattr(bots_worker, "MODULE", "engine.bots.worker")
+        await player.press(".")
+        await player.until(lambda: own_turn(player))
+        assert player.table.moves
+
+
+async def to_third_turn(player: Player) -> None:
+    """Two turns of the person by the words of a hint-less wanderer, each answered by the bot."""
+    rng, table = random.Random(5), player.table
+    for _ in range(2):
+        while own_turn(player):
+            table.compose(0, str(table.seat_state(0).wander(0, rng)))
+            table.commit(0)
+        player.table_page.go_on()
+        await player.until(lambda: own_turn(player))
+
+
+async def test_taking_back_goes_to_ones_own_last_decision(monkeypatch: pytest.MonkeyPatch) -> None:
+    think_here(monkeypatch)
+    async with playing(Play("karigar", 2, "5", bots={1: 1}), settings=hurried()) as player:
+        await to_third_turn(player)
+        table = player.table
+        own = [n for n, (seat, _) in enumerate(table.moves) if seat == 0]
+        start = table.last_own(0)
+        assert start in own
+        assert {seat for seat, _ in table.moves[start:]} == {0, 1}
+        await player.press("u")
+        assert "practice" in player.prompt()
+        await player.press("u")
+        assert len(table.moves) == start
+        assert table.practised
+        assert table.state.turn == (0,)
+
+
+async def test_taking_back_stops_a_bot_that_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    think_here(monkeypatch)
+    async with playing(Play("karigar", 2, "5", bots={1: 1}), settings=hurried()) as player:
+        await to_third_turn(player)
+        monkeypatch.undo()
+        odd(monkeypatch, "think")
+        rng, table = random.Random(5), player.table
+        while own_turn(player):
+            table.compose(0, str(table.seat_state(0).wander(0, rng)))
+            table.commit(0)
+        player.table_page.go_on()
+        await player.settle()
+        assert "thinking" in player.prompt()
+        await player.press("u", "u")
+        assert table.state.turn == (0,)
+        assert "thinking" not in player.prompt()
+
+
+async def test_the_last_moves_are_shown_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    think_here(monkeypatch)
+    async with playing(Play("karigar", 2, "5", bots={1: 1}), settings=hurried()) as player:
+        await player.press("W")
+        assert "Nothing has happened yet." in player.prompt()
+        await to_third_turn(player)
+        table = player.table
+        steps = len(table.moves) - (table.last_own(0) or 0)
+        await player.press("W")
+        assert player.page == "RetracePage"
+        assert "The last moves" in player.lines()[0]
+        assert f"0 of {steps}" in player.prompt()
+        for _ in range(steps):
+            await player.press("right")
+        assert f"{steps} of {steps}" in player.prompt()
+        whole(player)
+        await player.press("q")
+        assert player.page == "TablePage"
+
+
+async def test_a_slow_bot_is_hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At this pace no test would see the end of the turn."""
+    think_here(monkeypatch)
+    monkeypatch.setattr("tui.screens.table.PACES", {"normal": 3600.0})
+    async with playing(Play("karigar", 2, "5", bots={0: 1})) as player:
+        await player.until(lambda: "moves." in player.prompt())
+        assert len(player.table.moves) == 1
+        assert player.table_page.desk.shown == 0  # its side is shown while it moves
+        await player.press(".")
+        await player.until(lambda: own_turn(player))
+        assert len(player.table.moves) > 1
+
+
+async def test_no_curtain_where_one_person_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    """AN-2.5: hands are secret, but no other person looks."""
+    odd(monkeypatch, "think")
+    async with playing(Play("ananda", 3, "7", bots={1: 1, 2: 1})) as player:
+        assert player.page == "TablePage"
+        await player.press("s")
+        assert "Only bots sit with you." in player.prompt()

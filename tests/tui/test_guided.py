@@ -1,0 +1,115 @@
+"""The guided game: notes beside a real game, each once; left, killed and gone on with; to the result."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.games import GAMES
+from engine.lessons import guide, lessons
+from engine.store import Store
+from tests.tui.driving import Player, playing, whole
+from tui.screens.guided import GuidedPage
+from tui.start import Home, Learn
+
+GUIDED = [game for game in GAMES if guide(game) is not None]
+
+
+def page(player: Player) -> GuidedPage:
+    assert isinstance(player.app.screen, GuidedPage), player.page
+    return player.app.screen
+
+
+def shown(player: Player) -> str:
+    note = page(player).notes.shown
+    assert (note is not None) is page(player).desk.note.display
+    return note.id if note is not None else ""
+
+
+@pytest.mark.parametrize("game", GUIDED)
+async def test_the_first_note_comes_first_and_goes_with_a_key(game: str) -> None:
+    async with playing(Learn(game, "guide")) as player:
+        first = shown(player)
+        assert first
+        whole(player)
+        while shown(player):
+            await player.press("g")
+        whole(player)
+        await player.press("q", "enter")
+        assert shown(player) == ""
+
+
+async def test_each_note_once_and_in_its_time() -> None:
+    """Tangram City: at the start, at the first refusal, when the first tile stands, at the fountain."""
+    store = Store.open(None)
+    async with playing(Learn("tangram", "guide"), store=store) as player:
+        assert shown(player) == "start"
+        await player.press(":")
+        await player.enter("place 99 red 0 a1")
+        await player.press("escape")
+        assert shown(player) == "start"
+        board = page(player).table.view(0).cities[0].start[0]  # type: ignore[attr-defined]
+        tile = page(player).table.view(0).cities[0].open[0]  # type: ignore[attr-defined]
+        await player.press(":")
+        await player.enter(f"place {tile} red 0 {'abcdefg'[min(board[1], 4)]}{board[0] + 1}")
+        await player.press("escape")
+        assert shown(player) == "refused"
+        await player.press("n", "enter")
+        assert shown(player) == "refused"
+        await player.press("space")
+        assert shown(player) == "settled"
+        seen = {"start", "refused"}
+        while player.page == "GuidedPage":
+            note = shown(player)
+            if note:
+                assert note not in seen
+                seen.add(note)
+                await player.press("g")
+                continue
+            legal = [str(move) for move in page(player).table.legal(0)]
+            await player.press(":")
+            await player.enter(legal[0])
+            await player.press("space")
+        found = guide("tangram")
+        assert found is not None
+        assert player.page == "GuidedResult"
+        assert {"fountain", "scored", "balance", "last"} <= seen <= {note.id for note in found.notes}
+        assert player.app.progress.guided_done("tangram")
+
+
+async def test_notes_that_were_read_do_not_come_in_another_game() -> None:
+    store = Store.open(None)
+    async with playing(Learn("tangram", "guide"), store=store) as player:
+        await player.press("g", "n", "enter", "space", "g")
+        player.app.store.release(page(player).number)
+        store.delete(page(player).number)
+        player.app.pop_screen()
+        await player.settle()
+        await player.press("end", *["up"] * (len(GUIDED) - 1), "enter")
+        assert shown(player) == ""
+        await player.press("n", "enter", "space")
+        assert shown(player) != "settled"
+
+
+async def test_a_guided_game_is_gone_on_with_after_a_kill(tmp_path: Path) -> None:
+    """From Continue at home as well as from the lessons, with its notes."""
+    path = tmp_path / "kept.db"
+    async with playing(Learn("tangram", "guide"), store=path) as player:
+        await player.press("n", "enter", "space")
+        note, digest = shown(player), page(player).table.digest()
+        assert note == "settled"
+    async with playing(Home(), store=path) as player:
+        await player.press("c")
+        assert page(player).table.digest() == digest
+        await player.press("q", "l", "end", *["up"] * (len([g for g in GAMES if lessons(g)]) - 1))
+        assert "begun" in player.text()
+        await player.press("enter")
+        assert page(player).table.digest() == digest
+
+
+async def test_the_rules_open_at_the_rule_of_the_note() -> None:
+    async with playing(Learn("tangram", "guide")) as player:
+        await player.press("B")
+        assert player.page == "RulesPage"
+        assert "TC-8.1" in player.text()

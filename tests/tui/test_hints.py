@@ -1,0 +1,150 @@
+"""Hints at the table, in stages, and what the result says of them."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine.bots import worker as bots_worker
+from engine.bots.bot import judge
+from engine.bots.decisions import story
+from engine.store import Store
+from engine.table import Hinted, Table
+from tests.tui.driving import JAPANESE, Player, playing, whole
+from tests.tui.kept import keep, play_to_end
+from tests.tui.test_bots import odd
+from tests.tui.thinking import think_here
+from tui.start import Play
+
+
+async def hinted(player: Player) -> Hinted:
+    """Press H, and wait for the hint."""
+    await player.press("H")
+    await player.until(lambda: bool(player.table.hints))
+    return player.table.hints[-1]
+
+
+@pytest.mark.parametrize("game", ["tangram", "karigar"])
+async def test_a_hint_in_stages(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    think_here(monkeypatch)
+    async with playing(Play(game, 1, "7")) as player:
+        hint = await hinted(player)
+        moves = ", ".join(hint.moves)
+        assert player.prompt().startswith("Hint: ")
+        assert moves not in player.prompt()
+        first = player.prompt()
+        await player.press("H")
+        assert player.prompt().startswith("Hint: ")
+        assert player.prompt() != first
+        assert moves not in player.prompt()
+        await player.press("H")
+        assert hint.moves[0] in player.prompt()
+        whole(player)
+        await player.press("H")
+        assert tuple(map(str, player.table.draft(0))) == hint.moves
+        assert "Hint" not in player.prompt()
+        assert player.table.hints == [hint]
+
+
+async def test_the_screen_is_free_while_a_hint_is_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    odd(monkeypatch, "think")
+    async with playing(Play("tangram", 1, "7"), environ=JAPANESE) as player:
+        await player.press("H")
+        assert "ヒントを探しています…" in player.prompt()
+        await player.press("n", "enter", "u", "L", "q")
+        assert player.page == "TablePage"
+        await player.press("q")
+        assert player.page == "HomePage"
+
+
+async def test_a_draft_that_does_not_fit_is_to_be_taken_back_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    think_here(monkeypatch)
+    async with playing(Play("tangram", 1, "7")) as player:
+        await player.press("x")
+        hint = await hinted(player)
+        await player.press("H", "H", "H")
+        assert "Take it back first: u." in player.prompt()
+        assert str(player.table.draft(0)[0]).startswith("leave")
+        await player.press("u", "H")
+        assert tuple(map(str, player.table.draft(0))) == hint.moves
+
+
+async def test_a_hint_is_hidden_and_comes_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    think_here(monkeypatch)
+    async with playing(Play("tangram", 1, "7")) as player:
+        await hinted(player)
+        await player.press("escape")
+        assert "Hint" not in player.prompt()
+        assert player.table_page.desk.pointed == ()
+        await player.press("H")
+        assert "Hint" in player.prompt()
+        assert len(player.table.hints) == 1
+
+
+async def test_hints_are_for_ones_own_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    odd(monkeypatch, "think")
+    async with playing(Play("karigar", 2, "5", bots={0: 1})) as player:
+        await player.press("H")
+        assert "Hints are for your own turn." in player.prompt()
+        assert not player.table.hints
+
+
+async def test_without_a_helper_there_is_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    odd(monkeypatch, "crash")
+    async with playing(Play("tangram", 1, "7")) as player:
+        await player.press("H")
+        await player.until(lambda: "helper program stopped" in player.prompt())
+        assert not player.table.hints
+        monkeypatch.setattr(bots_worker, "MODULE", "engine.bots.worker")
+        think_here(monkeypatch)
+        await hinted(player)
+        assert player.prompt().startswith("Hint: ")
+
+
+async def test_the_result_says_how_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = Store.open(None)
+    number, table = keep(store, moves=20)
+    table.note_hint(0, ("leave",))
+    table.note_hint(0, ("leave",))  # the same decision counts once
+    digest = table.digest()
+    store.release(number)
+    assert store.load(number).digest() == digest
+    play_to_end(store.load(number))
+    (result,) = store.results()
+    assert len(result.hints) == 1
+    assert not result.unaided
+    async with playing(store=store) as player:
+        await player.press("r")
+        assert "hints: 1" in player.text()
+        assert "Best" not in player.text()
+        await player.press("enter")
+        assert "Turns with a hint: 1." in player.text()
+        assert "With hints it is not compared with your bests." in player.text()
+
+
+@pytest.mark.parametrize(("game", "players"), [("tangram", 2), ("karigar", 2)])
+def test_a_hint_that_is_followed_is_no_loss(game: str, players: int) -> None:
+    """Looked back at, the same search finds the same turn in the same place, whatever others answered."""
+    from engine.bots.bot import hint
+    from engine.header import deal
+
+    table = Table(deal(game, ("Ann", "Bo"), {}, "follow"))
+    rng = random.Random(2)
+    while 0 not in table.state.turn or len(table.moves) < 9:
+        seat = table.state.turn[-1]
+        table.compose(seat, str(table.state.wander(seat, rng)))
+        table.commit(seat)
+    found = hint(table.settled.view(0), 0, game)
+    number = len(table.moves) - len(table.open)
+    for other in table.state.turn:  # somebody else is quicker
+        if other:
+            table.compose(other, str(table.state.wander(other, rng)))
+            table.commit(other)
+    for move in found.moves:
+        table.compose(0, move)
+        table.commit(0)
+    told = story(table.header, [(seat, str(move)) for seat, move in table.moves])
+    (decision,) = (d for d in told.decisions if (d.seat, d.number) == (0, number))
+    assert decision.played == found.moves
+    assert judge(decision.view, 0, game, decision.played).loss == 0

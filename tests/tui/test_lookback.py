@@ -1,0 +1,175 @@
+"""The look back at a finished game: it fills in, is kept, and leads back to the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from engine.bots import worker as bots_worker
+from engine.bots.bot import Verdict
+from engine.record import decode
+from engine.store import Store
+from engine.table import Hinted
+from tests.tui.driving import JAPANESE, TRUECOLOR, Player, playing, whole
+from tests.tui.karigar import playing as karigar
+from tests.tui.kept import keep, play_to_end
+from tests.tui.test_bots import odd
+from tests.tui.thinking import judge_quickly
+from tui.looking import Looking
+from tui.screens.lookback import LookBackPage
+from tui.start import Replay
+from tui.widgets.timeline import SIGNS, Timeline
+
+
+def finished(store: Store, players: int = 1) -> None:
+    """A game of Tangram City that is over."""
+    _, table = keep(store, players)
+    play_to_end(table)
+
+
+async def open_look_back(player: Player) -> Looking:
+    """From home, the newest result."""
+    await player.press("r")
+    if not player.app.screen._results:  # type: ignore[attr-defined]
+        await player.press("right")
+    await player.press("b")
+    page = player.app.screen
+    assert isinstance(page, LookBackPage)
+    looking = page.looking
+    await player.until(lambda: len(looking.verdicts) == len(looking.decisions()))
+    return looking
+
+
+@pytest.mark.parametrize("environ", [TRUECOLOR, JAPANESE], ids=["en", "ja"])
+@pytest.mark.parametrize("players", [1, 2, 5])
+async def test_the_page_at_80x24(
+    environ: Mapping[str, str], players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    judge_quickly(monkeypatch)
+    store = Store.open(None)
+    finished(store, players)
+    async with playing(store=store, environ=environ) as player:
+        looking = await open_look_back(player)
+        whole(player)
+        rows = player.app.screen.query_one(Timeline).rows
+        assert [row.totals[-1] for row in rows] == list(looking.story.turns[-1][1])
+        assert len(looking.decisions()) > 20 * players
+        text = player.text()
+        assert all(f"{looking.header.seats[seat]} " in text for seat in range(players))
+        assert SIGNS[3] in text
+        assert ("999" in text) == (players == 1)
+        worst = looking.worst()
+        losses = [looking.verdicts[decision.key].loss for decision in worst]
+        assert losses == sorted(losses, reverse=True)
+        assert f"{losses[0]:.1f}" in text
+        await player.press("enter")
+        assert player.page == "MomentPage"
+        whole(player)
+        await player.press("space", "right", "left", "v")
+        whole(player)
+
+
+async def test_what_was_judged_is_not_thought_about_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = judge_quickly(monkeypatch)
+    store = Store.open(None)
+    finished(store)
+    async with playing(store=store) as player:
+        looking = await open_look_back(player)
+        count = len(asked)
+        assert count == len(looking.decisions())
+        await player.press("q", "b")
+        again = player.app.screen
+        assert isinstance(again, LookBackPage)
+        await player.until(lambda: len(again.looking.verdicts) == count)
+        assert again.looking.verdicts == looking.verdicts
+        assert len(asked) == count
+
+
+async def test_a_hint_that_was_followed_counts_as_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def harsh(*_: object) -> Verdict:
+        return Verdict(0.0, 9.0, ("leave 1",), ())
+
+    monkeypatch.setattr("tui.looking.ask_to_judge", harsh)
+    store = Store.open(None)
+    finished(store)
+    record = decode(store.record(1))
+    plain = Looking(record)
+    told = plain.story.decisions[4]
+    looking = Looking(record, hints=(Hinted(told.seat, told.number, told.played),))
+    async with playing(store=store) as player:
+        await looking.judge(player.app)
+    assert looking.verdicts[told.key].loss == 0
+    assert looking.verdicts[plain.story.decisions[5].key].loss == 9
+
+
+async def test_try_again_from_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The moves up to there, marked as practice, with bots at the other seats."""
+    judge_quickly(monkeypatch)
+    store = Store.open(None)
+    table = karigar.keep(store, 2, level=4)
+    while not table.over:
+        seat = table.state.turn[0]
+        table.compose(seat, str(table.state.wander(seat, karigar.random.Random(len(table.moves)))))
+        table.commit(seat)
+    odd(monkeypatch, "think")
+    async with playing(store=store) as player:
+        await player.press("r", *["right"] * 6)
+        looking = await open_look_back(player)
+        decision = looking.worst()[0]
+        await player.press("enter", "t")
+        assert player.page == "TablePage"
+        again = player.table
+        assert again.practised
+        assert tuple((seat, str(move)) for seat, move in again.moves) == looking.moves[: decision.number]
+        assert again.header.levels == {1 - decision.seat: 3}
+        assert again.header.seats[1 - decision.seat] == "Bot 3"
+        assert again.state.turn == (decision.seat,)
+        assert player.table_page._seat == decision.seat
+
+
+async def test_a_helper_that_fails_is_a_line_and_a_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    odd(monkeypatch, "crash")
+    store = Store.open(None)
+    finished(store)
+    async with playing(store=store) as player:
+        await player.press("r", "b")
+        await player.until(lambda: "helper program stopped" in player.prompt())
+        assert "no user should see this" not in player.text()
+        monkeypatch.setattr(bots_worker, "MODULE", "engine.bots.worker")
+        judge_quickly(monkeypatch)
+        await player.press("r")
+        page = player.app.screen
+        assert isinstance(page, LookBackPage)
+        await player.until(lambda: len(page.looking.verdicts) == len(page.looking.decisions()))
+        assert "helper" not in player.prompt()
+
+
+async def test_the_screen_is_free_while_it_judges(monkeypatch: pytest.MonkeyPatch) -> None:
+    odd(monkeypatch, "think")
+    store = Store.open(None)
+    finished(store)
+    async with playing(store=store) as player:
+        await player.press("r", "b")
+        assert "0 of " in player.text()
+        await player.press("question_mark", "q")
+        assert player.page == "LookBackPage"
+        await player.press("q")
+        assert player.page == "HistoryPage"
+
+
+async def test_a_record_of_others_can_be_looked_back_at(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    judge_quickly(monkeypatch)
+    store = Store.open(None)
+    finished(store, 2)
+    path = tmp_path / "game.json"
+    path.write_bytes(store.record(1))
+    async with playing(Replay(path)) as player:
+        await player.press("b")
+        page = player.app.screen
+        assert isinstance(page, LookBackPage)
+        await player.until(lambda: len(page.looking.verdicts) == len(page.looking.story.decisions))
+        whole(player)

@@ -1,0 +1,96 @@
+"""Who sits where: the set-up form and the command line seat bots, and tell what cannot be."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.header import Bot
+from engine.store import Store
+from tests.tui.driving import playing
+from tests.tui.test_setup import begun, turn_to
+from tui.cli import main
+from tui.language import Language
+from tui.seating import bot_names
+from tui.start import Play
+
+
+@pytest.fixture(autouse=True)
+def _nobody_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.bots.worker.MODULE", "tests.engine.bots.odd")
+    monkeypatch.setenv("ODD_BOT", "think")
+
+
+async def test_a_newcomer_finds_bots_of_level_2() -> None:
+    async with playing() as player:
+        await player.press("n")
+        await turn_to(player, "players", "3")
+        await player.press("b")
+        header = begun(player)
+        assert header.seats == ("Player 1", "Bot 2", "Bot 2b")
+        assert header.bots == (Bot(1, 2), Bot(2, 2))
+
+
+async def test_the_seats_of_the_last_time_are_kept() -> None:
+    store = Store.open(None)
+    async with playing(Play("tangram", 3, names=("Ann", "Bo"), bots={1: 5}), store=store) as player:
+        await player.press("q", "n")
+        await turn_to(player, "players", "3")
+        await player.line("name 2")
+        await player.press("b")
+        assert begun(player).levels == {1: 5}
+
+
+async def test_a_typed_name_seats_a_person() -> None:
+    async with playing() as player:
+        await player.press("n")
+        await turn_to(player, "players", "2")
+        await player.line("name 1")
+        await player.press("enter")
+        await player.enter("Bo")
+        await player.press("b")
+        assert begun(player).bots == ()
+        assert begun(player).seats[1] == "Bo"
+
+
+async def test_bots_alone_do_not_play() -> None:
+    async with playing() as player:
+        await player.press("n")
+        await turn_to(player, "players", "2")
+        await turn_to(player, "name 0", "4")
+        await player.press("b")
+        assert player.page == "SetupPage"
+        assert "Leave a seat for a person." in player.prompt()
+
+
+async def test_the_command_line_seats_bots_and_people() -> None:
+    start = Play("ananda", 3, "7", names=("Ann", "Bo"), bots={0: 4})
+    async with playing(start) as player:
+        assert begun(player).seats == ("Bot 4", "Ann", "Bo")
+        assert begun(player).bots == (Bot(0, 4),)
+
+
+def test_bots_of_one_level_have_names_of_their_own() -> None:
+    assert bot_names(Language("en"), {0: 3, 2: 3, 3: 1}) == {0: "Bot 3", 2: "Bot 3b", 3: "Bot 1"}
+    assert bot_names(Language("en"), {1: 3}, ["Bot 3"]) == {1: "Bot 3b"}
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        ("ananda --bot two=3", "--bot takes SEAT=LEVEL like 2=3, not two=3."),
+        ("ananda --bot 2=6", "A bot has a level from 1 to 5."),
+        ("ananda --bot 2=0", "A bot has a level from 1 to 5."),
+        ("ananda --players 2 --bot 3=1", "Each bot needs a seat of its own, from 1 to 2."),
+        ("ananda --bot 0=1", "Each bot needs a seat of its own, from 1 to 2."),
+        ("ananda --bot 2=3 --bot 2=4", "Seat 2 has two bots."),
+        ("ananda --bot 1=3 --bot 2=4 --players 2", "Leave a seat for a person."),
+        ("ananda --players 2 --bot 2=3 --name A --name B", "There are more names than players."),
+        ("tangram --daily --bot 2=3", "leave out"),
+    ],
+)
+def test_what_no_table_can_be_seated_with(words: str, line: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", *words.split()]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert line in err
+    assert err.count("\n") == 1

@@ -1,0 +1,40 @@
+"""Who sits where, people and bots: names for bots, and who sat there last time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from engine.game import Seat
+from engine.store import StoreError
+from tui.language import Language
+
+if TYPE_CHECKING:
+    from tui.app import ChabudaiApp
+
+FIRST_LEVEL = 2
+"""The level of bots where nothing was chosen: a newcomer finds opponents who play, and can beat them soon."""
+
+
+def bot_names(tr: Language, bots: Mapping[Seat, int], taken: Iterable[str] = ()) -> dict[Seat, str]:
+    """A name for each bot, which tells its level; those of one level get letters."""
+    names: dict[Seat, str] = {}
+    used = set(taken)
+    for seat, level in sorted(bots.items()):
+        marks = (f"{level}{letter}" for letter in ("", *"bcdefgh"))
+        names[seat] = next(name for mark in marks if (name := tr("Bot {level}", level=mark)) not in used)
+        used.add(names[seat])
+    return names
+
+
+def last_levels(app: ChabudaiApp) -> dict[Seat, int | None]:
+    """By seat, the level of the bot that sat there at the last table of several; None for a person."""
+    try:
+        tables = app.store.tables()
+    except StoreError:
+        return {}
+    last = next((info for info in tables if len(info.seats) > 1), None)
+    if last is None:
+        return {}
+    levels = dict(last.bots)
+    return {seat: levels.get(seat) for seat in range(len(last.seats))}
