@@ -20,11 +20,11 @@ class AnandaBrain(Brain):
     """Whole turns by a beam, playouts by quick turns, and a linear evaluation."""
 
     levels = (
-        Level(width=8, iterations=0, horizon=0, loose=4.0),
-        Level(width=8, iterations=0, horizon=0, loose=0.3),
-        Level(width=8, iterations=50, horizon=3),
-        Level(width=10, iterations=220, horizon=3),
-        Level(width=14, iterations=1400, horizon=4),
+        Level(width=12, iterations=0, horizon=0, loose=6.0),
+        Level(width=12, iterations=0, horizon=0, loose=1.0),
+        Level(width=12, iterations=0, horizon=0),
+        Level(width=12, iterations=40, horizon=3),
+        Level(width=12, iterations=600, horizon=3),
     )
     features = FEATURES
     weights = WEIGHTS

@@ -18,23 +18,25 @@ if TYPE_CHECKING:
     from engine.bonsai.state import BonsaiState
 
 # Found by letting quick turns with other numbers play against each other.
-_TILES = (1.6, 3.02, 1.08, 2.08)
+_TILES = (2.03, 3.02, 0.96, 2.08)
 """What a tile in stock is worth in points, by kind."""
-_AGAIN = 0.7
+_AGAIN = 0.73
 """What each further tile of a kind is worth, beside the one before."""
 _NOISE = 1.0
 """Points by which a quick choice is blurred."""
 _PLACED = (2.94, 2.0, 2.0, 2.0)
 """What a tile is worth more on the tree than in stock, by kind."""
+_SCORED = (0.0, 3.0, 3.5, 7.0)
+"""What a tile scores in the last turn, about, by kind."""
 _TIGHT = 1.0
 """What the first wood is worth more where one hex is left for it, and less where there are more."""
 _HELPED = 2.0
 """What a tile is worth more that a Helper places."""
-_SYMBOL = (0.07, 0.38, 0.29, 0.41)
+_SYMBOL = (0.07, 0.38, 0.21, 0.41)
 """What a Growth card is worth for each turn to come, by kind."""
 _CAPACITY = 1.0
 """What a Tool is worth."""
-_LEAST = (-1.0, 2.34, 2.75, 2.81)
+_LEAST = (-1.1, 2.13, 2.75, 3.05)
 """A tile is kept for later if its best place is worth less."""
 _ORDER = (WOOD, LEAF, FRUIT, FLOWER)
 """Tiles are laid in this order: what is laid beside a flower takes from it."""
@@ -80,7 +82,7 @@ def _begin(state: BonsaiState, garden: Garden, turns: float, rng: random.Random)
     cuts = garden.tree.cuts()
     if cuts:
         state.prune(min(cuts, key=lambda at: (len(cuts[at]), rng.random())))
-    best, chosen = _ready(garden) + _NOISE * rng.random(), 0
+    best, chosen = _ready(garden, turns) + _NOISE * rng.random(), 0
     for slot in range(1, 5):
         if state.market[slot - 1]:
             points = _gain(state, garden, slot, turns) + _NOISE * rng.random()
@@ -92,16 +94,17 @@ def _begin(state: BonsaiState, garden: Garden, turns: float, rng: random.Random)
         state.phase = "place"
 
 
-def _ready(garden: Garden) -> float:
+def _ready(garden: Garden, turns: float) -> float:
     """What a Cultivate is worth now, about: more for each tile that it would place."""
     stock, symbols, tree = garden.stock, garden.symbols, garden.tree
+    each = _PLACED if turns >= 1 else _SCORED
     points = by_any = 0.0
     for kind in range(4):
         held = min(stock[kind], len(tree.spots(kind)))
         laid = min(held, symbols[kind])
-        points += laid * _PLACED[kind]
-        if held > laid and _PLACED[kind] > by_any:
-            by_any = _PLACED[kind]
+        points += laid * each[kind]
+        if held > laid and each[kind] > by_any:
+            by_any = each[kind]
     return points + by_any
 
 

@@ -9,16 +9,16 @@ from engine.bonsai.scoring import FRUIT_POINTS, LEAF_POINTS
 
 _PULLS = frozenset(number for number, goal in enumerate(GOALS) if goal.theme in ("reach", "flower"))
 """The goals for which a tree must reach out."""
-_OUT = 0.46
+_OUT = 0.41
 """Points for reaching out as far as such a goal asks."""
-_FRESH = 0.52
+_FRESH = 0.76
 """Points for each hex that wood opens for more, up to three."""
-_PAIR = 1.83
+_PAIR = 0.99
 """Points for a place where a fruit fits."""
 _SITE = 0.06
 """Points for a free hex beside a leaf, where a flower may go."""
 
-_CLOSED = 1.51
+_CLOSED = 0.83
 """Points for a hex beside wood that a tile takes away, shared among those that there are."""
 
 Ranked = list[tuple[float, int]]
