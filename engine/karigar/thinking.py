@@ -22,7 +22,7 @@ class KarigarBrain(Brain):
         Level(width=6, iterations=0, horizon=0, loose=4.5),
         Level(width=8, iterations=24, horizon=2, loose=2.0),
         Level(width=12, iterations=100, horizon=2, loose=0.5),
-        Level(width=16, iterations=400, horizon=3),
+        Level(width=16, iterations=700, horizon=3),
     )
     features = FEATURES
     weights = WEIGHTS
