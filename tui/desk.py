@@ -10,7 +10,7 @@ from textual.binding import Binding
 from textual.containers import Container
 from textual.message import Message as TextualMessage
 
-from engine.game import Considered, Refusal, Seat, Space
+from engine.game import Considered, Refusal, Seat, Space, View
 from tui.language import N_
 from tui.port import Port
 from tui.widgets.note import Note
@@ -93,6 +93,8 @@ class Desk(Container):
         super().__init__()
         self.port: Port | None = None
         """The side of the table that is shown, once there is one."""
+        self.view: View | None = None
+        """What it showed last; games narrow the type."""
         self.shown: Seat = 0
         """Whose city, tree or goods are shown."""
         self.note = Note()
@@ -173,6 +175,16 @@ class Desk(Container):
     def unpin(self) -> None:
         """Take the note away; all parts come back."""
         self.remove_class("noted", *(f"without-{name}" for name in self.PARTS))
+
+    def take_up(self) -> bool:
+        """Go back to one's own side, and take a step that was set down up again. False for an onlooker."""
+        if self.view is None or self.port is None or self.view.seat is None:
+            return False
+        if self.shown != self.view.seat:
+            self.look_at(self.view.seat)
+        if self.port.held() is not None:
+            self.post_message(self.PickedUp())
+        return True
 
     def home(self) -> None:
         """Give the focus to the widget that moves are made on."""

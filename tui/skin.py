@@ -37,7 +37,6 @@ class Skin:
         self.warn = self.style("warn", bold=True)
         self.line = self.style("line")
         self.panel = self.style("text", "panel")
-        self.panel_dim = self.style("dim", "panel")
         self.panel_key = self.style("accent", "panel", bold=True)
 
     def style(self, color: str, background: str = "background", **attributes: bool) -> Style:

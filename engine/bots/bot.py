@@ -29,15 +29,12 @@ _NOTABLE = 0.3
 class Hint(msgspec.Struct, frozen=True):
     """The best turn found, in stages: where to look and what to use, then the moves, with reasons.
 
-    `why` are the labels of features (`Feature.label`) that speak for the turn. `value` is what it is worth
-    in points, `lead` how much more than the next best.
+    `why` are the labels of features (`Feature.label`) that speak for the turn.
     """
 
     pointed: Pointed
     moves: tuple[str, ...]
     why: tuple[Message, ...]
-    value: float
-    lead: float
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -72,8 +69,6 @@ def hint(view: View, seat: Seat, game_id: str) -> Hint:
         pointed=mind.point(state, seat, best.turn),
         moves=tuple(map(str, best.turn)),
         why=_reasons(mind, state, seat, best, judged),
-        value=best.value,
-        lead=best.value - judged[1].value if len(judged) > 1 else 0.0,
     )
 
 

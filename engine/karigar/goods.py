@@ -20,8 +20,6 @@ Holding: TypeAlias = int
 Amounts: TypeAlias = tuple[tuple[int, int], ...]
 """Pairs of a kind and how many of it, kinds rising."""
 
-LOW = 0x5555
-"""The lower bit of each kind."""
 NUMBER = {name: kind for kind, name in enumerate(GOODS)}
 
 

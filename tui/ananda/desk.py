@@ -361,21 +361,11 @@ class AnandaDesk(Desk):
 
     # Keys -----------------------------------------------------------------------------------------------
 
-    def _take_up(self) -> bool:
-        """Go back to one's own side, and take a step that was set down up again. False for an onlooker."""
-        if self.view is None or self.port is None or self.view.seat is None:
-            return False
-        if self.shown != self.view.seat:
-            self.look_at(self.view.seat)
-        if self.port.held() is not None:
-            self.post_message(self.PickedUp())
-        return True
-
     def action_move(self, rows: int, columns: int) -> None:
         """Move the cursor by one cell; while cards are chosen, go to another choice."""
         if self.view is None:
             return
-        self._take_up()
+        self.take_up()
         if self.meditating and not self._stacked:
             self._choices.at = (self._choices.at + (rows or columns)) % len(self._choices.choices)
             self.spread()
@@ -389,19 +379,19 @@ class AnandaDesk(Desk):
 
     def action_turn(self, quarters: int) -> None:
         """Turn the tile by a quarter round its first half."""
-        if self._take_up() and self.ghost and not self.meditating:
+        if self.take_up() and self.ghost and not self.meditating:
             self.ghost.turn = (self.ghost.turn + quarters) % 4
             self.spread()
 
     def action_swap(self) -> None:
         """Let the halves of the tile change places."""
-        if self._take_up() and self.ghost and not self.meditating:
+        if self.take_up() and self.ghost and not self.meditating:
             self.ghost.swap()
             self.spread()
 
     def action_walk(self, by: int) -> None:
         """Go to the next place where the monk or the tile may stand; the best for the area first."""
-        if not self._take_up() or not self._mine or self.meditating:
+        if not self.take_up() or not self._mine or self.meditating:
             return
         assert self.view is not None
         assert self.port is not None
@@ -425,7 +415,7 @@ class AnandaDesk(Desk):
 
     def action_pick(self, at: int) -> None:
         """Take a tile of the rack."""
-        if not self._take_up() or self.ghost is None or at >= len(self._own_rack()):
+        if not self.take_up() or self.ghost is None or at >= len(self._own_rack()):
             return
         self.place, self.meditating = at, False
         self.ghost = Ghost(self._own_rack()[at], self.ghost.turn)
@@ -433,7 +423,7 @@ class AnandaDesk(Desk):
 
     def action_meditate(self) -> None:
         """Choose cards, or go back to building."""
-        if not self._take_up() or not self._mine:
+        if not self.take_up() or not self._mine:
             return
         assert self.view is not None
         assert self.port is not None
@@ -453,7 +443,7 @@ class AnandaDesk(Desk):
 
     def action_pass(self) -> None:
         """Compose a pass."""
-        if self._take_up() and self._mine:
+        if self.take_up() and self._mine:
             self.post_message(self.Composed(str(Pass())))
 
     def action_stack(self) -> None:

@@ -293,16 +293,6 @@ class BonsaiDesk(Desk):
 
     # Keys -----------------------------------------------------------------------------------------------
 
-    def _return(self) -> None:
-        """Go back to the own tree; a binding step that was set is taken up again."""
-        view, port = self.view, self.port
-        if view is None or port is None or view.seat is None:
-            return
-        if self.shown != view.seat:
-            self.look_at(view.seat)
-        if port.held() is not None:
-            self.post_message(self.PickedUp())
-
     def action_move(self, across: int, down: int) -> None:
         """Move the cursor to a neighbour; up and down zigzag, so that they go straight on the whole."""
         if self.view is None:
@@ -317,7 +307,7 @@ class BonsaiDesk(Desk):
 
     def action_walk(self, by: int) -> None:
         """Go to the next spot where the tile in hand fits, line by line."""
-        self._return()
+        self.take_up()
         spots = self.spots.get(self.kind, ()) if self.mine else ()
         if not spots:
             self.app.bell()
@@ -347,9 +337,9 @@ class BonsaiDesk(Desk):
         elif view.phase in ("take", "discard"):
             self.post_message(self.Composed(f"{view.phase} {kind}"))
         else:
-            self._take_up(kind)
+            self._take(kind)
 
-    def _take_up(self, kind: str) -> None:
+    def _take(self, kind: str) -> None:
         """Take a tile in hand, or say why not."""
         assert self.port is not None
         if self.port.held() is not None:
@@ -391,7 +381,7 @@ class BonsaiDesk(Desk):
         """
         view, port = self.view, self.port
         if view is not None and view.seat not in (None, self.shown):
-            self._return()
+            self.take_up()
         elif view is None or port is None or not self.mine or port.held() is not None:
             self.app.bell()
         elif view.decide:

@@ -270,16 +270,6 @@ class KarigarDesk(Desk):
 
     # Keys -----------------------------------------------------------------------------------------------
 
-    def _take_up(self) -> bool:
-        """Go back to one's own side, and take a step that was set down up again. False for an onlooker."""
-        if self.view is None or self.port is None or self.view.seat is None:
-            return False
-        if self.shown != self.view.seat:
-            self.look_at(self.view.seat)
-        if self.port.held() is not None:
-            self.post_message(self.PickedUp())
-        return True
-
     def _point(self, spot: tuple[int, int]) -> None:
         self._board.set_reactive(BazaarBoard.cursor, spot)
         self._at = 0
@@ -289,7 +279,7 @@ class KarigarDesk(Desk):
         """Move the cursor by one space; in a menu, up and down go to another choice."""
         if self.view is None:
             return
-        self._take_up()
+        self.take_up()
         choices = self.listed()
         if choices and (rows or self.hand.mode in LISTS):
             self._at = (self._at + (rows or columns)) % len(choices)
@@ -300,7 +290,7 @@ class KarigarDesk(Desk):
 
     def action_next(self, by: int) -> None:
         """Take the next piece in hand; while spaces are carried out, go to the next of them."""
-        if not self._take_up() or not self._mine or self.view is None:
+        if not self.take_up() or not self._mine or self.view is None:
             return
         if self.view.phase == "carrying":
             self.action_walk(by)
@@ -310,12 +300,12 @@ class KarigarDesk(Desk):
 
     def action_number(self, number: int) -> None:
         """Send so many workers of the group."""
-        if self._take_up() and self.hand.take(number):
+        if self.take_up() and self.hand.take(number):
             self.spread()
 
     def action_walk(self, by: int) -> None:
         """Go to the next space where the step in hand is possible."""
-        if not self._take_up() or not self._mine or self.view is None or self.hand.mode in LISTS:
+        if not self.take_up() or not self._mine or self.view is None or self.hand.mode in LISTS:
             return
         spots = sorted({spot_of(space) for space in self.hand.spots(self.view) if space != "hand"})
         if self.hand.mode == BUILD:
@@ -332,7 +322,7 @@ class KarigarDesk(Desk):
 
     def action_mode(self, mode: str) -> None:
         """Build, hire or look through your cards; the same key again goes back to the pieces."""
-        if not self._take_up() or not self._mine or self.view is None:
+        if not self.take_up() or not self._mine or self.view is None:
             return
         hand = self.hand
         if self.view.phase in ("moving", "carrying"):

@@ -13,7 +13,7 @@ from engine.games import ENTRIES
 from engine.store import StoreError, TableInfo
 from tui.canvas import Canvas
 from tui.language import LANGUAGES, N_
-from tui.screens.page import Page
+from tui.screens.entrance import EntrancePage
 from tui.tables import daily_game, daily_result, daily_table, describe_table, open_daily, resume
 from tui.widgets.lines import Lines
 from tui.widgets.menu import Item, Menu
@@ -52,7 +52,7 @@ class Sign(Lines):
         canvas.put(middle - cells(tagline) // 2, 9, tagline, skin.dim)
 
 
-class HomePage(Page[None]):
+class HomePage(EntrancePage):
     """What to do now: go on, begin, look back, read, set up."""
 
     DEFAULT_CSS = """
@@ -165,22 +165,11 @@ class HomePage(Page[None]):
         self._notice = None  # what was to be noticed stands until the player does something here
         self.prompt_now()
 
-    @on(Menu.Chosen)
-    def _chosen(self, event: Menu.Chosen) -> None:
-        self.action_pick(event.item.id)
-
     def action_pick(self, what: str) -> None:
-        """Do what a line of the menu says."""
-        if self.app.screen is not self or self.app.ending:
-            return  # a key typed ahead: something opens already
         self._notice = None
-        item = next((item.id for item in self.query_one(Menu).items if item.id.startswith(what)), "")
-        if item.startswith("daily "):
-            self._open_daily(item.removeprefix("daily "))
-            return
-        self._sure = ""
-        if item:
-            getattr(self, f"_open_{item}")()
+        if not what.startswith("daily"):
+            self._sure = ""
+        super().action_pick(what)
 
     def action_stay(self) -> None:
         """A stray Escape does not end the program."""
@@ -244,21 +233,6 @@ class HomePage(Page[None]):
         from tui.screens.replay import ask_for_record
 
         ask_for_record(self)
-
-    def _open_learn(self) -> None:
-        from tui.screens.learn import LearnPage
-
-        self.app.push_screen(LearnPage())
-
-    def _open_rules(self) -> None:
-        from tui.screens.rules import RulesPage
-
-        self.app.push_screen(RulesPage())
-
-    def _open_settings(self) -> None:
-        from tui.screens.settings import SettingsPage
-
-        self.app.push_screen(SettingsPage())
 
     def _open_language(self) -> None:
         """Take the next language, at once and for good."""

@@ -14,7 +14,7 @@ from engine.hall import Heard, Shared
 from engine.store import StoreError
 from engine.table import TableError
 from tui.language import N_
-from tui.screens.page import Page
+from tui.screens.entrance import EntrancePage
 from tui.served import served
 from tui.widgets.menu import Item, Menu
 
@@ -25,7 +25,7 @@ FINISHED = 5
 """How many finished tables are still shown."""
 
 
-class LoungePage(Page[None]):
+class LoungePage(EntrancePage):
     """All tables that the player may see; one's own turn comes first."""
 
     BINDINGS = [
@@ -165,23 +165,6 @@ class LoungePage(Page[None]):
             self._sure, self._notice = "", None
             self.prompt_now()
 
-    @on(Menu.Chosen)
-    def _chosen(self, event: Menu.Chosen) -> None:
-        self.action_pick(event.item.id)
-
-    def action_pick(self, what: str) -> None:
-        """Do what a line of the menu says."""
-        if what not in {item.id for item in self.query_one(Menu).items}:
-            return
-        kind, _, number = what.partition(" ")
-        if kind == "table":
-            try:
-                served(self).open_table(int(number))
-            except TableError as error:
-                self.announce(self.tr(error.message), (), "bad")
-        else:
-            getattr(self, f"_open_{kind}")()
-
     def action_stay(self) -> None:
         """A stray Escape does not end the session."""
 
@@ -208,25 +191,16 @@ class LoungePage(Page[None]):
         self.fill()
         self.prompt_now()
 
+    def _open_table(self, number: str) -> None:
+        try:
+            served(self).open_table(int(number))
+        except TableError as error:
+            self.announce(self.tr(error.message), (), "bad")
+
     def _open_new(self) -> None:
         from tui.screens.hosting import HostingPage
 
         self.app.push_screen(HostingPage())
-
-    def _open_learn(self) -> None:
-        from tui.screens.learn import LearnPage
-
-        self.app.push_screen(LearnPage())
-
-    def _open_rules(self) -> None:
-        from tui.screens.rules import RulesPage
-
-        self.app.push_screen(RulesPage())
-
-    def _open_settings(self) -> None:
-        from tui.screens.settings import SettingsPage
-
-        self.app.push_screen(SettingsPage())
 
     def _open_quit(self) -> None:
         self.action_quit()

@@ -210,11 +210,9 @@ class TangramDesk(Desk):
 
     def _floating(self) -> Ghost | None:
         """The ghost, if there is one to move; a piece that was set down is picked up."""
-        if self.view is None or self.port is None or self.view.seat is None:
+        if not self.take_up() or self.port is None:
             return None
-        if self.shown != self.view.seat:
-            self.look_at(self.view.seat)
-        if self.port.held() is not None or (self.ghost is None and self.port.drafted()):
+        if self.port.held() is None and self.ghost is None and self.port.drafted():
             self.post_message(self.PickedUp())
         return self.ghost
 

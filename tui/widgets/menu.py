@@ -39,29 +39,23 @@ class Menu(Lines, can_focus=True):
     items: var[tuple[Item, ...]] = var(())
     index: var[int] = var(0)
 
-    class Chosen(Message):
+    class About(Message):
+        """Something about a line."""
+
+        def __init__(self, menu: Menu, item: Item) -> None:
+            super().__init__()
+            self.menu = menu
+            self.item = item
+
+        @property
+        def control(self) -> Menu:
+            return self.menu
+
+    class Chosen(About):
         """A line was chosen."""
 
-        def __init__(self, menu: Menu, item: Item) -> None:
-            super().__init__()
-            self.menu = menu
-            self.item = item
-
-        @property
-        def control(self) -> Menu:
-            return self.menu
-
-    class Moved(Message):
+    class Moved(About):
         """Another line is the one that Enter would choose."""
-
-        def __init__(self, menu: Menu, item: Item) -> None:
-            super().__init__()
-            self.menu = menu
-            self.item = item
-
-        @property
-        def control(self) -> Menu:
-            return self.menu
 
     @property
     def current(self) -> Item | None:
