@@ -9,6 +9,7 @@ import pytest
 from engine.bots import worker as bots_worker
 from engine.bots.bot import judge
 from engine.bots.decisions import story
+from engine.games import GAMES
 from engine.store import Store
 from engine.table import Hinted, Table
 from tests.tui.driving import JAPANESE, Player, playing, whole
@@ -25,10 +26,11 @@ async def hinted(player: Player) -> Hinted:
     return player.table.hints[-1]
 
 
-@pytest.mark.parametrize("game", ["tangram", "karigar"])
+@pytest.mark.parametrize("game", GAMES)
 async def test_a_hint_in_stages(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     think_here(monkeypatch)
-    async with playing(Play(game, 1, "7")) as player:
+    players = GAMES[game].players[0]
+    async with playing(Play(game, players, "5", bots={1: 1} if players > 1 else {})) as player:
         hint = await hinted(player)
         moves = ", ".join(hint.moves)
         assert player.prompt().startswith("Hint: ")

@@ -128,12 +128,14 @@ def test_a_hint_that_is_followed_is_no_mistake(found: Game, monkeypatch: pytest.
     mind = brain(found.id)
     monkeypatch.setattr(mind, "levels", tuple(map(spared, mind.levels)), raising=False)
     players = min(2, found.players[-1])
-    for number in range(4):
+    for number in range(8):
         state = middle(found, players, f"hint {number}")
         seat = state.turn[0]
         view = state.view(seat)
         given = bot.hint(view, seat, found.id)
-        assert bot.judge(view, seat, found.id, given.moves).loss == 0
+        verdict = bot.judge(view, seat, found.id, given.moves)
+        assert (verdict.loss, verdict.moves) == (0, given.moves)
+        assert given == bot.hint(view, seat, found.id)
         for text in given.moves:
             state.apply(seat, state.resolve(seat, text))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 
 import msgspec
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from engine.bots import worker as bots_worker
 from engine.bots.decisions import story
 from engine.bots.par import Par, par
+from engine.games import GAMES
 from engine.header import deal, encode_header
 from engine.table import Table
 from engine.tangram.view import TangramView
@@ -32,7 +34,7 @@ def words(table: Table) -> list[tuple[int, str]]:
     return [(seat, str(move)) for seat, move in table.moves]
 
 
-@pytest.mark.parametrize("game", ["tangram", "ananda", "karigar"])
+@pytest.mark.parametrize("game", GAMES)
 def test_every_move_belongs_to_one_decision_and_every_turn_has_its_totals(game: str) -> None:
     table = played(game, 2)
     told = story(table.header, words(table))
@@ -45,6 +47,21 @@ def test_every_move_belongs_to_one_decision_and_every_turn_has_its_totals(game: 
         made = [str(move) for seat, move in table.moves[begun:ended] if seat == decision.seat]
         assert list(decision.played) == made
         assert decision.seat in decision.view.turn
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_only_where_there_is_a_choice_something_is_decided(game: str) -> None:
+    told = story((table := played(game, 2)).header, words(table))
+    decided = {decision.key for decision in told.decisions}
+    forced = 0
+    for turn, (begun, ended) in enumerate(pairwise(table.boundaries), 1):
+        before = GAMES[game].start(2, table.header.options, table.header.setup)
+        for seat, move in table.moves[:begun]:
+            before.play(seat, move)
+        for seat in {seat for seat, _ in table.moves[begun:ended]}:
+            assert ((turn, seat) in decided) == (len(before.legal(seat)) > 1)
+            forced += len(before.legal(seat)) == 1
+    assert forced or game not in ("tangram", "karigar"), "no turn was forced: the test looks at nothing"
 
 
 def test_a_decision_does_not_know_what_others_answered_before() -> None:
