@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.game import Verdict
 from engine.games import GAMES
 from engine.lessons import guide, lessons
 from engine.store import Store
@@ -49,10 +50,12 @@ async def test_each_note_once_and_in_its_time() -> None:
         await player.enter("place 99 red 0 a1")
         await player.press("escape")
         assert shown(player) == "start"
-        board = page(player).table.view(0).cities[0].start[0]  # type: ignore[attr-defined]
-        tile = page(player).table.view(0).cities[0].open[0]  # type: ignore[attr-defined]
+        table = page(player).table
+        city = table.view(0).cities[0]  # type: ignore[attr-defined]
+        tries = [f"place {city.open[0]} red 0 {column}{row}" for column in "abcdefg" for row in range(1, 8)]
+        refused = next(words for words in tries if table.consider(0, words.split()).verdict is Verdict.WRONG)
         await player.press(":")
-        await player.enter(f"place {tile} red 0 {'abcdefg'[min(board[1], 4)]}{board[0] + 1}")
+        await player.enter(refused)
         await player.press("escape")
         assert shown(player) == "refused"
         await player.press("n", "enter")
