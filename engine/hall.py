@@ -17,6 +17,7 @@ import msgspec
 from engine.game import BadOption, Seat, say
 from engine.header import Header, decode_header, now
 from engine.names import printable
+from engine.pace import Pace
 from engine.people import People, Person
 from engine.store import KeptTable, Store
 from engine.table import Entry, TableError
@@ -78,13 +79,17 @@ Listener: TypeAlias = Callable[[Heard], None]
 class Hall:
     """The shared tables of one store."""
 
-    def __init__(self, store: Store, people: People, *, most_tables: int, gone_hours: int) -> None:
+    def __init__(
+        self, store: Store, people: People, *, most_tables: int, most_lines: int, gone_hours: int
+    ) -> None:
         self.store = store
         self.people = people
         self.most_tables = most_tables
         """How many tables with a game going on a person may host."""
         self.gone_hours = gone_hours
         """After how many hours away a seat may be given to somebody else, where the table gives."""
+        self._lines = Pace(most_lines)
+        """What a person may say in a minute; guests are counted as one person."""
         self.listeners: list[Listener] = []
         self.here: Counter[int] = Counter()
         """The sessions of every person that is here."""
@@ -241,6 +246,11 @@ class Hall:
         line = printable(text.strip(), longest)
         if not line:
             return
+        if not self._lines.allows(person and person.id):
+            reason = say(
+                "At most {most} lines a minute. Wait a little, then press Enter again.", most=self._lines.most
+            )
+            raise HallError(reason)
         with self.store._writing() as db:
             db.execute(
                 "INSERT INTO talk (table_id, person, text, moves, said) VALUES (?, ?, ?, ?, ?)",

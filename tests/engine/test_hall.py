@@ -11,6 +11,7 @@ from engine import people as people_module
 from engine import schema
 from engine.hall import Hall, HallError, Heard
 from engine.header import deal
+from engine.pace import Pace
 from engine.people import People, PeopleError, Person
 from engine.store import Store
 
@@ -18,7 +19,7 @@ from engine.store import Store
 @pytest.fixture
 def hall() -> Hall:
     store = Store.open(None)
-    return Hall(store, People(store), most_tables=2, gone_hours=48)
+    return Hall(store, People(store), most_tables=2, most_lines=9, gone_hours=48)
 
 
 def person(hall: Hall, name: str) -> Person:
@@ -149,6 +150,36 @@ def test_talk_is_one_safe_line(hall: Hall) -> None:
     assert len(hall.talk(number)) == 1
 
 
+def test_so_many_lines_a_minute_and_no_more(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    at = [0.0]
+    monkeypatch.setattr(hall, "_lines", Pace(3, lambda: at[0]))
+    number, ann, bo = opened(hall), person(hall, "Ann"), person(hall, "Bo")
+    for text in ("one", "two", "   ", "three"):
+        hall.say(number, "Ann", ann, text, 40)
+        at[0] += 1
+    with pytest.raises(HallError, match="At most 3 lines a minute"):
+        hall.say(number, "Ann", ann, "four", 40)
+    hall.say(number, "Bo", bo, "I can", 40)
+    for _ in range(3):
+        hall.say(number, "Guest", None, "so can we", 40)
+    with pytest.raises(HallError):
+        hall.say(number, "Guest", None, "all guests together", 40)
+    at[0] = 60.0
+    hall.say(number, "Ann", ann, "four", 40)
+    with pytest.raises(HallError):
+        hall.say(number, "Ann", ann, "five", 40)
+    assert [line.text for line in hall.talk(number) if line.name == "Ann"] == ["one", "two", "three", "four"]
+
+
+def test_a_pace_forgets_who_has_not_done_anything_for_a_minute() -> None:
+    at = [0.0]
+    pace = Pace(1, lambda: at[0])
+    assert all(pace.allows(who) for who in range(50))
+    at[0] = 61.0
+    assert pace.allows("next")
+    assert len(pace._done) == 1
+
+
 def test_listeners_hear_of_everything(hall: Hall) -> None:
     heard: list[Heard] = []
     hall.listeners.append(heard.append)
@@ -200,13 +231,13 @@ def test_a_file_of_version_1_is_brought_up_to_date(tmp_path: Path) -> None:
 
 def test_everything_is_there_after_a_restart(tmp_path: Path) -> None:
     store = Store.open(tmp_path / "hall.db")
-    hall = Hall(store, People(store), most_tables=9, gone_hours=1)
+    hall = Hall(store, People(store), most_tables=9, most_lines=9, gone_hours=1)
     number, bo = opened(hall, private=True), person(hall, "Bo")
     hall.give(number, 1, person(hall, "Ann"), "Bo")
     hall.say(number, "Bo", bo, "hello", 40)
     before = hall.shared(number), hall.talk(number), hall.table(number).digest()
     store.close()
     store = Store.open(tmp_path / "hall.db")
-    again = Hall(store, People(store), most_tables=9, gone_hours=1)
+    again = Hall(store, People(store), most_tables=9, most_lines=9, gone_hours=1)
     assert (again.shared(number), again.talk(number), again.table(number).digest()) == before
     store.close()

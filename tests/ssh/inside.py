@@ -24,7 +24,13 @@ XTERM = {"TERM": "xterm-256color", "LANG": "C.UTF-8"}
 def make_house(store: Store, *, free: bool = True, limits: Limits | None = None) -> House:
     """A house whose faults fail the test."""
     people, wanted = People(store), limits or Limits()
-    hall = Hall(store, people, most_tables=wanted.tables_per_person, gone_hours=wanted.gone_hours)
+    hall = Hall(
+        store,
+        people,
+        most_tables=wanted.tables_per_person,
+        most_lines=wanted.messages_per_minute,
+        gone_hours=wanted.gone_hours,
+    )
 
     def note(what: str, **details: object) -> None:
         assert what != "fault", details["details"]

@@ -18,6 +18,22 @@ ROOT = Path(__file__).parents[2]
 SSH = "/usr/bin/ssh"
 
 
+def private_key(folder: Path, name: str) -> Path:
+    """The private key of somebody who plays at the server of a folder, made when it is first needed."""
+    path = folder.parent / f"key-{name}"
+    if not path.exists():
+        key = asyncssh.generate_private_key("ssh-ed25519", name)
+        path.touch(0o600)
+        path.write_bytes(key.export_private_key())
+        path.with_suffix(".pub").write_bytes(key.export_public_key())
+    return path
+
+
+def fingerprint(folder: Path, name: str) -> str:
+    """What the server knows somebody by."""
+    return asyncssh.read_public_key(private_key(folder, name).with_suffix(".pub")).get_fingerprint()
+
+
 class Server:
     """`chabudai serve` with a folder of its own, on a port that the system chose."""
 
@@ -76,13 +92,7 @@ class Server:
 
     def key(self, name: str) -> Path:
         """The private key of somebody, made when it is first needed."""
-        path = self.folder.parent / f"key-{name}"
-        if not path.exists():
-            key = asyncssh.generate_private_key("ssh-ed25519", name)
-            path.touch(0o600)
-            path.write_bytes(key.export_private_key())
-            path.with_suffix(".pub").write_bytes(key.export_public_key())
-        return path
+        return private_key(self.folder, name)
 
     def argv(self, who: str | None, *options: str, command: Sequence[str] = ()) -> list[str]:
         """The client's command line. Nobody (None) has no key."""

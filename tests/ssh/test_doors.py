@@ -12,8 +12,8 @@ from pathlib import Path
 import asyncssh
 import pytest
 
+from tests.ssh.moving import open_table
 from tests.ssh.serving import ROOT, Server
-from tests.ssh.test_play import open_table
 
 
 @pytest.fixture(scope="module")

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.ssh.moving import host, open_table
 from tests.ssh.serving import Server
-from tests.ssh.test_play import host, open_table
 from tests.terminal import Terminal
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from contextlib import ExitStack
 from pathlib import Path
 
-import pytest
-
 from engine.record import decode, verify
+from tests.ssh.moving import host, join, open_table, step_to
 from tests.ssh.serving import Server
 from tests.terminal import Terminal
 
@@ -17,55 +16,6 @@ OVER = "Back to the lounge"
 def prompt(terminal: Terminal) -> str:
     """The prompt line."""
     return terminal.screen()[-1]
-
-
-def host(terminal: Terminal, players: int) -> None:
-    """Make a table of Tangram City for so many, and open it."""
-    terminal.press("n")
-    terminal.wait_for("Who sees it")
-    step_to(terminal, "Players")
-    for count in range(2, players + 1):
-        terminal.press("right")
-        terminal.wait_for(f"Seat {count}")
-    terminal.press("b")
-    terminal.wait_for("Rack")
-
-
-def join(terminal: Terminal, seat: int, number: int = 1) -> None:
-    """Go to the table, and take a free seat."""
-    terminal.wait_for(f"Table {number}")
-    open_table(terminal, number)
-    terminal.wait_for("You look on")
-    terminal.press("s")
-    terminal.wait_for("Which seat")
-    for _ in range(seat):
-        terminal.press("down")
-    terminal.press("enter")
-    terminal.wait_for(lambda: "You look on" not in terminal.text() and "Rack" in terminal.text())
-
-
-def marked(terminal: Terminal) -> str:
-    """The line that is marked."""
-    return next((line.strip(" ►") for line in terminal.screen() if "►" in line), "")
-
-
-def step_to(terminal: Terminal, what: str) -> None:
-    """Go down until the marked line begins with a text. A key that comes while screens change may be lost."""
-    for _ in range(60):
-        if marked(terminal).startswith(what):
-            return
-        terminal.press("down")
-        terminal.settle(0.1)
-    raise AssertionError(f"No line begins with {what}:\n{terminal.text()}")
-
-
-def open_table(terminal: Terminal, number: int = 1) -> None:
-    """Open a table from the lounge."""
-    terminal.wait_for(f"Table {number}")
-    terminal.press("home")
-    terminal.settle(0.1)
-    step_to(terminal, f"Table {number}")
-    terminal.press("enter")
 
 
 def answer(terminal: Terminal) -> None:
@@ -137,19 +87,6 @@ def test_two_play_to_the_end_through_a_lost_connection_and_a_killed_server(tmp_p
         assert record.returncode == 0
         assert decode(record.stdout).seats == ("Ann", "Bo")
         verify(decode(record.stdout))
-
-
-@pytest.mark.parametrize("players", [5])
-def test_five_play_to_the_end(tmp_path: Path, players: int) -> None:
-    names = ["Ann", "Bo", "Cy", "Di", "Ed"][:players]
-    with ExitStack() as stack:
-        server = stack.enter_context(Server(tmp_path / "data", "--open"))
-        terminals = [stack.enter_context(server.arrive(name)) for name in names]
-        host(terminals[0], players)
-        for seat in range(1, players):
-            join(terminals[seat], seat)
-        finish(terminals)
-        verify(decode(server.run("Ed", "record", "1").stdout))
 
 
 def test_talk_presence_and_the_bell(tmp_path: Path) -> None:

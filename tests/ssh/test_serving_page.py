@@ -54,7 +54,7 @@ def test_backup_and_restore(tmp_path: Path) -> None:
     folder, backup = tmp_path / "server", tmp_path / "backup"
     store = Store.open(folder / "chabudai.db")
     people = People(store)
-    hall = Hall(store, people, most_tables=9, gone_hours=1)
+    hall = Hall(store, people, most_tables=9, most_lines=9, gone_hours=1)
     ann = people.add("key", "Ann")
     hall.open(deal("tangram", ["Ann", "Seat 2"], {}, "1"), ann, [ann.id, None], False, False)
     hall.table(1).compose(0, "leave")
@@ -66,7 +66,7 @@ def test_backup_and_restore(tmp_path: Path) -> None:
     subprocess.run(command("rm -f", folder, backup), check=True)
     store = Store.open(folder / "chabudai.db")
     people = People(store)
-    hall = Hall(store, people, most_tables=9, gone_hours=1)
+    hall = Hall(store, people, most_tables=9, most_lines=9, gone_hours=1)
     assert hall.table(1).digest() == before
     assert people.names() == {1: "Ann"}
     assert hall.shared(1).owners == (1, None)

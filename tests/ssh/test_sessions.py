@@ -13,6 +13,7 @@ from tests.ssh.inside import XTERM, Inside, inside, make_house
 from tui.served import AccountSettings, House, Visitor
 from tui.ssh import commands
 from tui.ssh.commands import RecordOf, Tables, Watch
+from tui.ssh.limits import Limits
 
 
 @pytest.fixture
@@ -88,6 +89,23 @@ async def test_a_game_that_goes_on_gives_no_record(house: House) -> None:
         data, done = commands.answer(RecordOf(number), house, Visitor("a", ann), session.app.tr)
     assert not done
     assert b"not over yet" in data
+
+
+async def test_who_says_too_much_waits_and_says_it_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    house = make_house(Store.open(None), limits=Limits(messages_per_minute=2))
+    ann, bo = house.people.add("a", "Ann"), house.people.add("b", "Bo")
+    number = opened(house.hall, ann, bo)
+    async with inside(house, ann) as first, inside(house, bo) as second:
+        await at_table(first, number)
+        await at_table(second, number)
+        for text in ("one", "two"):
+            first.type(f"T{text}\r")
+            await second.until(f"Ann: {text}")
+        first.type("Tthree\r")
+        await first.until("At most 2 lines a minute. Wait a little, then press Enter again.")
+        monkeypatch.setattr("engine.pace.MINUTE", 0.0)
+        first.type("\r")
+        await second.until("Ann: three")
 
 
 async def test_the_seed_is_shown_to_nobody_before_the_end(house: House) -> None:

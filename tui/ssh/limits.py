@@ -46,6 +46,8 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Hours away, after which a seat may be given to somebody else, where the table gives."""
     message_characters: int = 200
     """Characters of a line said at a table."""
+    messages_per_minute: int = 20
+    """Lines that a person may say in a minute; guests count as one person."""
     name_cells: int = 20
     """Terminal cells of a name; never more than 20."""
     typed_ahead: int = 2048

@@ -57,7 +57,13 @@ def serve(args: Namespace, tr: Language) -> int:
         reason = reason_of(error)
         raise Failure(tr("{file} cannot be written: {reason}", file=str(path), reason=reason)) from None
     people = People(store)
-    hall = Hall(store, people, most_tables=limits.tables_per_person, gone_hours=limits.gone_hours)
+    hall = Hall(
+        store,
+        people,
+        most_tables=limits.tables_per_person,
+        most_lines=limits.messages_per_minute,
+        gone_hours=limits.gone_hours,
+    )
     free = args.open or args.keys is not None
     server = Server(House(store, people, hall, limits, free, note), allowed, args.guests)
     try:
