@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from functools import partial
@@ -13,6 +14,7 @@ from textual.messages import ExitApp
 from engine.hall import Hall
 from engine.people import People, Person
 from engine.store import Store
+from tests.tui.driving import Player
 from tui.served import House, ServedApp, Visitor
 from tui.ssh.driver import ChannelDriver
 from tui.ssh.limits import Limits
@@ -97,6 +99,28 @@ class Inside:
             await asyncio.sleep(0.005)
             quiet = quiet + 1 if len(self.line.sent) == seen else 0
             seen = len(self.line.sent)
+
+
+REST = re.compile(rb"(\x1b\[\d+;\d+H)+\Z")
+"""Where the cursor is put to rest, once or several times."""
+
+
+class AtServer(Player):
+    """Somebody at the keyboard of a session. Such sessions are many in one loop."""
+
+    async def settle(self) -> None:
+        with self.app._context():
+            await super().settle()
+
+    async def picture(self, line: Held) -> bytes:
+        """All that the terminal gets when everything is drawn anew.
+
+        How changes are gathered into frames is a matter of timing; these bytes are not.
+        """
+        await self.settle()
+        before = len(line.sent)
+        await self.press("ctrl+l")
+        return REST.sub(b"", bytes(line.sent[before:]))
 
 
 @asynccontextmanager

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+
 from tests.terminal import Terminal
 
 
@@ -38,10 +40,12 @@ def marked(terminal: Terminal) -> str:
 def step_to(terminal: Terminal, what: str) -> None:
     """Go down until the marked line begins with a text. A key that comes while screens change may be lost."""
     for _ in range(60):
-        if marked(terminal).startswith(what):
+        line = marked(terminal)
+        if line.startswith(what):
             return
         terminal.press("down")
-        terminal.settle(0.1)
+        with contextlib.suppress(TimeoutError):
+            terminal.wait_for(lambda line=line: marked(terminal) != line, timeout=1)  # type: ignore[misc]
     raise AssertionError(f"No line begins with {what}:\n{terminal.text()}")
 
 

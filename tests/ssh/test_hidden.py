@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 
 import msgspec
 import pytest
@@ -14,12 +13,9 @@ from engine.people import Person
 from engine.store import Store
 from engine.table import Table
 from tests.engine.tangram.test_hidden import hidden_from, state_deck, table
-from tests.ssh.inside import inside, make_house
+from tests.ssh.inside import AtServer, inside, make_house
 
 NAMES = ("Ann", "Bo", "Cy")
-
-REST = re.compile(rb"(\x1b\[\d+;\d+H)+\Z")
-"""Where the cursor is put to rest, once or several times."""
 
 
 def header_with(deck: list[int]) -> Header:
@@ -38,26 +34,18 @@ def play(table: Table, answers: int) -> None:
 
 
 async def received(deck: list[int], eye: int | None) -> list[bytes]:
-    """What a session gets that comes to the table early, looks everywhere, and hears talk.
-
-    How changes are gathered into frames is a matter of timing; so after each step everything is drawn anew,
-    and these bytes count.
-    """
+    """What a session gets that comes to the table early, looks everywhere, and hears talk."""
     house = make_house(Store.open(None))
     people = [house.people.add(name, name) for name in NAMES]
     onlooker = house.people.add("Zoe", "Zoe")
     number = open_table(house.hall, header_with(deck), people)
     pictures = []
     async with inside(house, people[eye] if eye is not None else onlooker) as session:
+        player = AtServer(session.app)
 
         async def see(shown: str) -> None:
             await session.until(shown)
-            await session.settle()
-            before = len(session.line.sent)
-            session.type("\x0c")
-            await session.until(lambda: len(session.line.sent) > before)
-            await session.settle()
-            pictures.append(REST.sub(b"", bytes(session.line.sent[before:])))
+            pictures.append(await player.picture(session.line))
 
         await see(f"Table {number}")
         session.app.call_later(session.app.open_table, number)
@@ -66,9 +54,9 @@ async def received(deck: list[int], eye: int | None) -> list[bytes]:
         house.hall.say(number, "Cy", people[2], "hello", 200)
         await see("Cy: hello")
         steps = [("v", "ity of Bo" if eye != 1 else "ity of Cy"), ("L", "newest"), ("q", "Rack")]
-        steps += [("s", "Which seat"), ("q", "Rack"), ("?", "Help"), ("q", "Rack"), ("\x10", "Everything")]
-        for keys, shown in steps:
-            session.type(keys)
+        steps += [("s", "Which seat"), ("q", "Rack"), ("?", "Help"), ("q", "Rack"), ("ctrl+p", "Everything")]
+        for key, shown in steps:
+            await player.press(key)
             await see(shown)
     return pictures
 

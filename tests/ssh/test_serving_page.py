@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import re
 import shlex
+import shutil
 import subprocess
+import sys
 from pathlib import Path
+
+import pytest
 
 from engine.hall import Hall
 from engine.header import deal
@@ -32,6 +36,19 @@ def test_every_option_stands_there() -> None:
     for name in vars(args).keys() - {"version", "command", "port"}:
         assert f"--{name}" in PAGE
     assert (args.host, args.port, args.open, args.guests) == ("127.0.0.1", 8022, False, False)
+
+
+def test_the_unit_is_in_order(tmp_path: Path) -> None:
+    """Its command is understood; and systemd, where there is one, has nothing to say."""
+    unit = PAGE[PAGE.index("[Unit]") : PAGE.index("WantedBy=")] + "WantedBy=multi-user.target\n"
+    _, program, *words = re.split("[= ]", re.findall("^ExecStart=.*$", unit, re.MULTILINE)[0])
+    assert cli._parser(Language("en")).parse_args(words).command == "serve"
+    if shutil.which("systemd-analyze") is None:
+        pytest.skip("systemd is not here")
+    path = tmp_path / "chabudai.service"
+    path.write_text(unit.replace(program, sys.executable))
+    done = subprocess.run(["systemd-analyze", "verify", path], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_limits_are_read(tmp_path: Path) -> None:

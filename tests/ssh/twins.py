@@ -17,7 +17,7 @@ from engine.header import deal
 from engine.people import People, Person
 from engine.record import decode, verify
 from engine.store import KeptTable, Store
-from tests.ssh.inside import inside, make_house
+from tests.ssh.inside import AtServer, inside, make_house
 from tests.ssh.moving import open_table
 from tests.ssh.serving import Server, fingerprint
 from tests.tui import seats as tangram
@@ -77,7 +77,7 @@ ESCAPE = "\x1b[27u"
 """The Escape of newer terminals: with the next key right behind it, it is not the Alt of that key."""
 
 
-class Twin(Player):
+class Twin(AtServer):
     """A player at a terminal, and at the mirror."""
 
     def __init__(self, server: Server, house: House, person: Person, number: int) -> None:
@@ -105,10 +105,6 @@ class Twin(Player):
         super().send(*keys)
         for key in keys:
             self.terminal.press(ESCAPE if key == "escape" else key)
-
-    async def settle(self) -> None:
-        with self.app._context():
-            await super().settle()
 
     async def press(self, *keys: str) -> None:
         for key in keys:
