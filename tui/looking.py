@@ -18,16 +18,12 @@ from engine.header import Bot, Header, encode_header, now
 from engine.record import Record, header_of
 from engine.store import StoreError
 from engine.table import Entry, Hinted, Table
-from tui.seating import bot_names
-from tui.tables import resume
+from tui.seating import STAND_IN, bot_names
 
 if TYPE_CHECKING:
     from textual.screen import Screen
 
     from tui.app import ChabudaiApp
-
-STAND_IN = 3
-"""The level of the bots that take the seats of other people when somebody tries again."""
 
 
 class Looking:
@@ -116,7 +112,7 @@ class Looking:
     def try_again(self, app: ChabudaiApp, decision: Decision, instead_of: Screen[None]) -> None:
         """Open a new table that goes on from a decision, as practice, with bots at all other seats.
 
-        Raises `BadOption` and `StoreError`.
+        Raises `BadOption` and `TableError`.
         """
         header, levels = self.header, self.header.levels
         me = decision.seat if decision.seat in header.people else header.people[0]
@@ -129,8 +125,7 @@ class Looking:
             bots=tuple(Bot(seat, level) for seat, level in bots.items()),
             created=now(),
         )
-        number, _ = app.store.create(again, [*self._entries(decision), Entry("practise")])
-        resume(app, number, instead_of)
+        app.go_on_from(again, [*self._entries(decision), Entry("practise")], instead_of)
 
     def _entries(self, decision: Decision) -> list[Entry]:
         return [

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any
 
+from engine.bots.brain import LEVELS
 from engine.game import Seat
 from engine.store import StoreError
 from tui.language import Language
 
 if TYPE_CHECKING:
     from tui.app import ChabudaiApp
+    from tui.screens.page import Page
 
 FIRST_LEVEL = 2
 """The level of bots where nothing was chosen: a newcomer finds opponents who play, and can beat them soon."""
+
+STAND_IN = 3
+"""The level, where no other is asked for, of a bot that takes somebody's seat."""
 
 
 def bot_names(tr: Language, bots: Mapping[Seat, int], taken: Iterable[str] = ()) -> dict[Seat, str]:
@@ -38,3 +43,19 @@ def last_levels(app: ChabudaiApp) -> dict[Seat, int | None]:
         return {}
     levels = dict(last.bots)
     return {seat: levels.get(seat) for seat in range(len(last.seats))}
+
+
+def ask_for_bot(page: Page[Any], others: Iterable[str], then: Callable[[str, int], str | None]) -> None:
+    """Ask for the level of a bot, and do something with its name and level; `others` are the names beside it.
+
+    What `then` gives back is why it cannot be done, or None.
+    """
+    tr = page.tr
+
+    def take(text: str) -> str | None:
+        if text not in map(str, LEVELS):
+            return tr("A bot has a level from {least} to {most}.", least=LEVELS[0], most=LEVELS[-1])
+        level = int(text)
+        return then(bot_names(tr, {0: level}, others)[0], level)
+
+    page.prompt.ask(tr("Level, 1 (weak) to 5 (strong):"), take, str(STAND_IN))

@@ -270,5 +270,36 @@ async def test_no_curtain_where_one_person_plays(monkeypatch: pytest.MonkeyPatch
     odd(monkeypatch, "think")
     async with playing(Play("ananda", 3, "7", bots={1: 1, 2: 1})) as player:
         assert player.page == "TablePage"
-        await player.press("s")
-        assert "Only bots sit with you." in player.prompt()
+
+
+async def test_a_bot_stands_in_for_one_who_leaves_and_gives_the_seat_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Around one keyboard: what was set down is taken back, and the game goes on, also after a restart."""
+    think_here(monkeypatch)
+    store = Store.open(None)
+    async with playing(Play("karigar", 2, "5"), store=store, settings=hurried()) as player:
+        await player.press("enter", ":")  # the curtain first
+        await player.enter(str(next(iter(player.table.legal(0)))))
+        await player.press("s", "home", "b")
+        await player.enter("9")
+        assert "from 1 to 5" in player.text()
+        await player.enter("1")
+        assert player.table.header.levels == {0: 1}
+        await player.until(lambda: player.table.state.turn == (1,) and player.table_page.viewer == 1)
+        assert player.table.moves
+        await player.press("s", "b")
+        assert "Leave a seat for a person." in player.prompt()
+        await player.press("home", "enter")
+        await player.enter("Cy")
+        assert player.page == "CurtainPage"  # two people again
+        await player.press("enter")
+        assert player.table_page.viewer == 0
+        assert player.prompt()
+        assert player.table.header.levels == {}
+        assert player.table.header.seats[0] == "Cy"
+        await player.press("full_stop")
+        assert "No bot plays here." in player.prompt()
+        kept = store.tables()[0]
+        assert kept.seats[0] == "Cy"
+        assert not kept.bots

@@ -8,14 +8,12 @@ from textual import on
 from textual.binding import Binding
 from textual.widget import Widget
 
-from engine.bots.brain import LEVELS
 from engine.game import Seat
 from engine.hall import Heard, Shared
 from engine.table import TableError
 from tui.language import N_
-from tui.looking import STAND_IN
 from tui.screens.page import Page
-from tui.seating import bot_names
+from tui.seating import ask_for_bot
 from tui.served import served
 from tui.widgets.menu import Item, Menu
 
@@ -123,21 +121,17 @@ class ChairsPage(Page[None]):
         item = self.query_one(Menu).current
         if item is None or not item.id.isdigit() or served(self).person is None:
             return
-        seat = int(item.id)
-        self.prompt.ask(
-            self.tr("Level, 1 (weak) to 5 (strong):"), lambda text: self._stand_in(seat, text), str(STAND_IN)
-        )
+        shared, seat = self._shared(), int(item.id)
+        if shared is not None:
+            others = [name for other, name in enumerate(shared.header.seats) if other != seat]
+            ask_for_bot(self, others, lambda name, level: self._stand_in(seat, name, level))
 
-    def _stand_in(self, seat: Seat, text: str) -> str | None:
-        person, shared = served(self).person, self._shared()
-        if person is None or shared is None:
+    def _stand_in(self, seat: Seat, name: str, level: int) -> str | None:
+        person = served(self).person
+        if person is None:
             return None
-        if text not in map(str, LEVELS):
-            return self.tr("A bot has a level from {least} to {most}.", least=LEVELS[0], most=LEVELS[-1])
-        others = [name for other, name in enumerate(shared.header.seats) if other != seat]
-        name = bot_names(self.tr, {seat: int(text)}, others)[seat]
         try:
-            served(self).house.hall.stand_in(self.number, seat, person, name, int(text))
+            served(self).house.hall.stand_in(self.number, seat, person, name, level)
         except TableError as error:
             return self.tr(error.message)
         self.dismiss()

@@ -120,6 +120,11 @@ class Page(Screen[Result]):
             self.focus_next()
         self.prompt_now()
 
+    def settle_again(self) -> None:
+        """Settle once a text is taken, unless the page was left with it."""
+        if self.is_attached and self.query(Prompt) and not self._leaving:
+            self.settle()
+
     def heard(self) -> None:
         """A key was pressed, and not to type a text. It has not had its effect yet."""
 

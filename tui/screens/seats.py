@@ -1,23 +1,40 @@
-"""Who sits at the keyboard."""
+"""Who sits at the keyboard, and who plays each seat: a person, or a bot in their place."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+import msgspec
 from textual import on
+from textual.binding import Binding
 from textual.widget import Widget
 
 from engine.game import Seat
+from engine.names import clean_name
+from tui.language import N_
 from tui.screens.page import Page
+from tui.seating import ask_for_bot
 from tui.widgets.menu import Item, Menu
 
 
-class SeatsPage(Page[Seat]):
-    """Choose a seat; the answer is its number, or None."""
+class Chosen(msgspec.Struct, frozen=True):
+    """The seat to sit at; with a `name`, that person or (with a `level`) that bot plays it from now on."""
 
-    def __init__(self, seats: Sequence[tuple[Seat, str, str]], now: Seat) -> None:
+    seat: Seat
+    name: str = ""
+    level: int | None = None
+
+
+class SeatsPage(Page[Chosen]):
+    """Enter sits down at the marked seat; from a bot it asks who takes its place. `b` leaves it to a bot."""
+
+    BINDINGS = [Binding("b", "bot", N_("Let a bot play this seat"), id="seats.bot")]
+
+    def __init__(self, names: Sequence[str], bots: Iterable[Seat], turn: Iterable[Seat], now: Seat) -> None:
         super().__init__()
-        self._seats = seats
+        self._names = names
+        self._bots = frozenset(bots)
+        self._turn = frozenset(turn)
         self._now = now
 
     def body(self) -> Iterable[Widget]:
@@ -26,13 +43,41 @@ class SeatsPage(Page[Seat]):
     def fill(self) -> None:
         self.title_line.where = self.tr("Seats")
         menu = self.query_one(Menu)
-        menu.items = tuple(Item(str(seat), name, remark) for seat, name, remark in self._seats)
-        menu.index = [seat for seat, _, _ in self._seats].index(self._now)
+        menu.items = tuple(Item(str(seat), name, self._remark(seat)) for seat, name in enumerate(self._names))
+        menu.index = self._now
+
+    def _remark(self, seat: Seat) -> str:
+        acts = self.tr("to act") if seat in self._turn else self.tr("waits")
+        return f"{acts}, {self.tr('a bot')}" if seat in self._bots else acts
 
     def prompt_now(self) -> None:
         tr = self.tr
-        self.announce(tr("Who sits at the keyboard?"), [("menu.choose", tr("choose")), ("back", tr("back"))])
+        keys = [("menu.choose", tr("choose")), ("seats.bot", tr("a bot plays")), ("back", tr("back"))]
+        self.announce(tr("Who sits at the keyboard?"), keys)
 
     @on(Menu.Chosen)
     def _chosen(self, event: Menu.Chosen) -> None:
-        self.dismiss(int(event.item.id))
+        seat = int(event.item.id)
+        if seat in self._bots:
+            self.prompt.ask(self.tr("Who takes the place of the bot?"), lambda name: self._person(seat, name))
+        else:
+            self.dismiss(Chosen(seat))
+
+    def _person(self, seat: Seat, name: str) -> str | None:
+        found = clean_name(name)
+        if found is None:
+            return self.tr("A name needs at least one letter that can be shown.")
+        self.dismiss(Chosen(seat, found))
+        return None
+
+    def action_bot(self) -> None:
+        """Ask for a level, and let a bot play the marked seat."""
+        seat = self.query_one(Menu).index
+        if not set(range(len(self._names))) - self._bots - {seat}:
+            self.announce(self.tr("Bots do not play among themselves. Leave a seat for a person."), (), "bad")
+            return
+        others = [name for other, name in enumerate(self._names) if other != seat]
+        ask_for_bot(self, others, lambda name, level: self._take(Chosen(seat, name, level)))
+
+    def _take(self, chosen: Chosen) -> None:
+        self.dismiss(chosen)

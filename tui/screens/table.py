@@ -9,7 +9,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 
-from engine.game import AmbiguousMove, IllegalMove, NotAMove, Refusal, Seat, Space, Verdict
+from engine.game import AmbiguousMove, BadOption, IllegalMove, NotAMove, Refusal, Seat, Space, Verdict
 from engine.table import Table, TableError
 from tui.desk import Command, Desk, Explained
 from tui.desks import desk_for
@@ -385,25 +385,42 @@ class TablePage(Page[None]):
         return tuple(tell(self.tr, event, self.table.header.seats) for _, event in self.table.log(None)[-6:])
 
     def action_seats(self) -> None:
-        """Choose who sits at the keyboard, to take back an answer or to look at a hand."""
-        if len(self.table.header.seats) == 1:
+        """Choose who sits at the keyboard, to take back an answer or look at a hand; or who plays a seat."""
+        header = self.table.header
+        if len(header.seats) == 1:
             self.remark(self.tr("You are alone at this table."))
             return
-        if len(self.table.header.people) == 1:
-            self.remark(self.tr("Only bots sit with you."))
+        from tui.screens.seats import Chosen, SeatsPage
+
+        def chosen(answer: Chosen | None) -> None:
+            if answer is None:
+                return
+            if answer.name:
+                self._seat_anew(answer.seat, answer.name, answer.level)
+            else:
+                self._go_to(answer.seat)
+
+        page = SeatsPage(header.seats, header.levels, self.table.state.turn, self._seat)
+        self.app.push_screen(page, chosen)
+
+    def _seat_anew(self, seat: Seat, name: str, level: int | None) -> None:
+        """Somebody else plays a seat from now on: a person, or a bot of a level."""
+        try:
+            self.app.store.rename(self.number, seat, name, level)
+        except (BadOption, TableError) as error:
+            self.remark(self.tr(error.message))
             return
-        from tui.screens.seats import SeatsPage
-
-        def chosen(seat: Seat | None) -> None:
-            if seat is not None:
-                self._go_to(seat)
-
-        turn = self.table.state.turn
-        seats = [
-            (seat, self.table.header.seats[seat], self.tr("to act") if seat in turn else self.tr("waits"))
-            for seat in self.table.header.people
-        ]
-        self.app.push_screen(SeatsPage(seats, self._seat), chosen)
+        self.company.part()
+        self.workers.cancel_group(self, "bots")
+        if self.table.header.bots:
+            self._let_bots_play()
+        acting = self._next_seat()
+        if level is None:
+            self._go_to(seat)
+        elif self._seat == seat:
+            self._go_to(self.table.header.people[0] if acting is None else acting)
+        else:
+            self._show()
 
     # Other pages ----------------------------------------------------------------------------------------
 

@@ -252,7 +252,7 @@ class Prompt(Vertical):
             self._line.styles.width = "1fr"
             self._put_above([], "strong")
             self.screen.set_focus(None)
-            self.screen.call_after_refresh(self.screen.settle)  # type: ignore[attr-defined]
+            self.screen.call_after_refresh(self.screen.settle_again)  # type: ignore[attr-defined]
 
     def refocus(self) -> None:
         """Give the focus back to the entry, after another screen was over this one."""
