@@ -102,13 +102,22 @@ class Hall:
     # Tables -------------------------------------------------------------------------------------------
 
     def open(
-        self, header: Header, host: Person, owners: Sequence[int | None], private: bool, gives: bool
+        self,
+        header: Header,
+        host: Person,
+        owners: Sequence[int | None],
+        private: bool,
+        gives: bool,
+        entries: Sequence[Entry] = (),
     ) -> int:
-        """Make a shared table; gives its number. Raises `BadOption`, `HallError` and `StoreError`."""
+        """Make a shared table, with what was played there already; gives its number.
+
+        Raises `BadOption`, `HallError` and `StoreError`.
+        """
         hosted = [shared for shared in self.tables() if shared.host == host.id and not shared.over]
         if len(hosted) >= self.most_tables:
             raise HallError(say("You have {most} tables already. End one first.", most=self.most_tables))
-        number, _ = self.store.create(header)
+        number, _ = self.store.create(header, entries)
         with self.store._writing() as db:
             db.execute("INSERT INTO shared VALUES (?, ?, ?, ?)", (number, host.id, private, gives))
             db.executemany(

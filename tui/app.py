@@ -26,10 +26,12 @@ from textual.screen import Screen
 import themes
 from engine.disk import reason_of
 from engine.game import BadOption, Message
+from engine.header import Header
 from engine.names import printable
 from engine.progress import Progress
 from engine.record import BadRecord
 from engine.store import Store, StoreError
+from engine.table import Entry
 from themes import BadTheme, Theme
 from tui import places, tables
 from tui.colours import Depth, detect, smaller
@@ -306,6 +308,14 @@ class ChabudaiApp(App[None], inherit_bindings=False):
     def progress(self) -> Progress:
         """How far the player has come with the lessons."""
         return Progress(self.store)
+
+    def go_on_from(self, header: Header, entries: Sequence[Entry], instead_of: Screen[None]) -> None:
+        """Open a new table at which so much was played, in place of a screen.
+
+        Raises `BadOption` and `TableError`.
+        """
+        number, _ = self.store.create(header, entries)
+        tables.resume(self, number, instead_of)
 
     def take_notice(self) -> Message | None:
         """The next thing that the player should know, once."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -13,11 +13,12 @@ from textual.screen import Screen
 
 import themes
 from engine.game import Message, say
-from engine.hall import Hall, Heard, Listener
+from engine.hall import Hall, HallError, Heard, Listener
+from engine.header import Header
 from engine.people import People, PeopleError, Person
 from engine.progress import Progress
 from engine.store import Store, StoreError
-from engine.table import TableError
+from engine.table import Entry, TableError
 from tui.app import ChabudaiApp
 from tui.settings import Settings, SettingsFile
 from tui.ssh.limits import Limits
@@ -179,6 +180,17 @@ class ServedApp(ChabudaiApp):
             self.switch_screen(page)
         else:
             self.push_screen(page)
+
+    def go_on_from(self, header: Header, entries: Sequence[Entry], instead_of: Screen[None]) -> None:
+        """Open a new table of the player's own, that only the player sees. Raises as `Hall.open`."""
+        if self.person is None:
+            raise HallError(say("A seat needs a key. Come with an SSH key of yours."))
+        mine = header.people
+        names = tuple(self.who if seat in mine else name for seat, name in enumerate(header.seats))
+        owners = [self.person.id if seat in mine else None for seat in range(len(names))]
+        header = msgspec.structs.replace(header, seats=names)
+        number = self.house.hall.open(header, self.person, owners, private=True, gives=False, entries=entries)
+        self.open_table(number, instead=self.screen is instead_of)
 
     def welcome(self, person: Person) -> None:
         """Somebody new has a name now."""

@@ -108,6 +108,10 @@ REST = re.compile(rb"(\x1b\[\d+;\d+H)+\Z")
 class AtServer(Player):
     """Somebody at the keyboard of a session. Such sessions are many in one loop."""
 
+    def send(self, *keys: str) -> None:
+        assert self.app._running, "the session ended"
+        super().send(*keys)
+
     async def settle(self) -> None:
         with self.app._context():
             await super().settle()

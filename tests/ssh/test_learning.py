@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
+from engine.header import deal
 from engine.progress import Progress
 from engine.store import Store
-from tests.ssh.inside import Inside, inside, make_house
+from tests.ssh.inside import AtServer, Inside, inside, make_house
+from tests.tui.thinking import judge_quickly, think_here
 from tui import learning
 from tui.served import House
 
@@ -40,6 +44,51 @@ async def test_a_step_is_kept_with_the_account(house: House) -> None:
         await session.settle()
         session.type("\r")
         await session.until("2/5")
+
+
+async def test_a_turn_that_is_tried_again_is_a_table_of_ones_own(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The look back at a finished game leads there; others do not see it, it counts, and it is kept."""
+    judge_quickly(monkeypatch)
+    think_here(monkeypatch)
+    ann, bo = house.people.add("a", "Ann"), house.people.add("b", "Bo")
+    house.hall.most_tables = 1
+    header = deal("bonsai", ("Ann", "Bo"), {}, "4")
+    number = house.hall.open(header, ann, [ann.id, bo.id], private=False, gives=False)
+    table, rng = house.hall.table(number), random.Random(4)
+    while not table.over:
+        seat = table.state.turn[0]
+        table.compose(seat, str(table.state.wander(seat, rng)))
+        table.commit(seat)
+    async with inside(house, bo, table=number) as session:
+        player = AtServer(session.app)
+        await session.until("Watch it again")
+        await player.press("enter", "b")
+        await session.until("The worst turns")
+        await player.settle()
+        await player.press("t")
+        await session.until(lambda: player.page == "SharedPage")
+        made = house.hall.shared(2)
+        assert made.private
+        assert sorted(made.owners, key=str) == [bo.id, None]
+        assert player.table.practised
+        await player.press("q", "q", "q")
+        assert "Table 2: " in player.text()
+    async with inside(house, ann) as session:
+        await session.until("Hello, Ann")
+        await AtServer(session.app).settle()
+        assert "Table 2" not in session.text()
+    async with inside(house, table=number) as session:  # a guest
+        player = AtServer(session.app)
+        await session.until("Watch it again")
+        await player.press("enter", "b")
+        await session.until("The worst turns")
+        await player.settle()
+        await player.press("t")
+        await session.until("A seat needs a key")
+    assert len(house.store.tables()) == 2
+    await house.steward.close()
 
 
 async def test_a_guest_learns_and_leaves_nothing(house: House) -> None:

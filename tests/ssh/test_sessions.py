@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games import GAMES
 from engine.hall import Hall
 from engine.header import deal
 from engine.people import Person
 from engine.store import Store
 from engine.table import Table
-from tests.ssh.inside import XTERM, Inside, inside, make_house
+from tests.ssh.inside import XTERM, AtServer, Inside, inside, make_house
 from tui.served import AccountSettings, House, Visitor
 from tui.ssh import commands
 from tui.ssh.commands import RecordOf, Tables, Watch
 from tui.ssh.limits import Limits
+from tui.widgets.form import Form
 
 
 @pytest.fixture
@@ -106,6 +108,29 @@ async def test_who_says_too_much_waits_and_says_it_again(monkeypatch: pytest.Mon
         monkeypatch.setattr("engine.pace.MINUTE", 0.0)
         first.type("\r")
         await second.until("Ann: three")
+
+
+async def test_every_line_of_a_new_table_can_be_changed(house: House) -> None:
+    """Through all games and numbers of players, and back to the first."""
+    ann = house.people.add("a", "Ann")
+    async with inside(house, ann) as session:
+        await session.until("Hello, Ann")
+        player = AtServer(session.app)
+        await player.press("n")
+        form = session.app.screen.query_one(Form)
+        for _ in GAMES:
+            for _ in range(5):
+                for at in range(1, len(form.fields)):
+                    form.index = at
+                    if form.current.id not in ("game", "players", "more"):
+                        await player.press("right", "left", *("enter",) * (not form.current.typed))
+                await player.line("players")
+                await player.press("right")
+            await player.line("game")
+            await player.press("right")
+        await player.press("b")
+        assert player.page == "SharedPage"
+    assert house.hall.shared(1).owners[0] == ann.id
 
 
 async def test_the_seed_is_shown_to_nobody_before_the_end(house: House) -> None:

@@ -41,8 +41,11 @@ class HostingPage(SetupPage):
             elif field.id == "name 0":
                 who = served(self).who
                 yield msgspec.structs.replace(
-                    field, value=who, values=((who, who),), about=tr("Your seat."), typed=False
+                    field, value="person", values=(("person", who),), about=tr("Your seat."), typed=False
                 )
+            elif field.id == "players":
+                about = tr("How many play, bots too. Friends come to the table from their own terminals.")
+                yield msgspec.structs.replace(field, about=about)
             elif field.id.startswith("name "):
                 about = tr(
                     "Enter types the name of a player here. Without a name anybody may sit down. Left and"

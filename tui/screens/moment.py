@@ -10,7 +10,7 @@ from textual.binding import Binding
 
 from engine.bots.decisions import Decision
 from engine.game import BadOption
-from engine.store import StoreError
+from engine.table import TableError
 from tui.desk import Desk, Explained
 from tui.desks import desk_for
 from tui.language import N_
@@ -136,5 +136,5 @@ def try_again(page: Page[Any], looking: Looking, decision: Decision) -> None:
     """Open a table that goes on from a decision, in place of the page; or say why that cannot be."""
     try:
         looking.try_again(page.app, decision, page)
-    except (BadOption, StoreError) as error:
+    except (BadOption, TableError) as error:
         page.announce(page.tr(error.message), (), "bad")

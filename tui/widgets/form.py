@@ -103,7 +103,7 @@ class Form(Lines, can_focus=True):
             return
         canvas.put(2, y, fit(field.label, column - 3, skin.glyph("ellipsis")), style)
         value = field.shown or dict(field.values).get(field.value, field.value)
-        if here and field.values:
+        if here and len(field.values) > 1:
             value = f"{skin.glyph('arrow_left')} {value} {skin.glyph('arrow_right')}"
         canvas.put(column, y, value, skin.accent if here else skin.strong)
 
@@ -115,7 +115,7 @@ class Form(Lines, can_focus=True):
         """Take another value of a choice."""
         field = self.current
         values = [value for value, _ in field.values]
-        if values:
+        if len(values) > 1:
             at = values.index(field.value) if field.value in values else 0
             value = values[(at + by) % len(values)]
             # Shown at once: the next key may come before the owner has filled the form anew.
