@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Literal, TypeAlias
+from weakref import WeakSet
 
 import msgspec
 
@@ -96,6 +97,9 @@ class Hall:
         self._at: dict[int, Counter[tuple[int | None, str]]] = {}
         """Who has a table on the screen (a person's number, or None for a guest; the name), and how often."""
         self._turns: dict[int, tuple[Seat, ...]] = {}
+        """The seats that may act, of every table that was looked at."""
+        self._watched: WeakSet[KeptTable] = WeakSet()
+        """The tables in use."""
         self._all: list[Shared] | None = None
         """All tables as they were last read; None once something may have changed."""
 
@@ -158,14 +162,16 @@ class Hall:
     def table(self, number: int) -> KeptTable:
         """The table itself, the same object for everybody. Raises `StoreError`."""
         table = self.store.load(number)
-        if number not in self._turns:
+        if table not in self._watched:
+            self._watched.add(table)
             self._turns[number] = table.state.turn
             table.watchers.append(partial(self._moved, number))
         return table
 
     def turn(self, number: int) -> tuple[Seat, ...]:
         """The seats that may act at a table. Raises `StoreError`."""
-        self.table(number)
+        if number not in self._turns:
+            self.table(number)
         return self._turns[number]
 
     # Seats --------------------------------------------------------------------------------------------

@@ -11,11 +11,13 @@ touched.
 from __future__ import annotations
 
 import sqlite3
+import weakref
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -117,7 +119,8 @@ class Store:
         self.notice = notice
         self._db = db
         self._claims = Claims(path) if path is not None else None
-        self._tables: dict[int, KeptTable] = {}
+        self._tables: WeakValueDictionary[int, KeptTable] = WeakValueDictionary()
+        """Those that somebody uses: a server has many tables, and few of them in use."""
         self._told: set[str] = set()
 
     @classmethod
@@ -157,7 +160,9 @@ class Store:
         return number, self.load(number)
 
     def load(self, number: int) -> KeptTable:
-        """A kept table as it was left. Nobody else can open it until it is released.
+        """A kept table as it was left: one object for all, as long as anybody uses it.
+
+        No other program can open it until then, or until it is released.
 
         Raises `StoreError` if there is none, if it cannot be read, or if another program has it open.
         """
@@ -173,6 +178,7 @@ class Store:
             self.release(number)
             raise StoreError(_unreadable(number)) from None
         self._tables[number] = table
+        weakref.finalize(table, self._unused, number).atexit = False
         self._settle(number, table)
         return table
 
@@ -180,6 +186,11 @@ class Store:
         """Let go of a table, so that another program can open it. The table must not be used any more."""
         self._tables.pop(number, None)
         if self._claims is not None:
+            self._claims.drop(number)
+
+    def _unused(self, number: int) -> None:
+        """Nobody uses a table any more, which may have been released and loaded again."""
+        if number not in self._tables and self._claims is not None:
             self._claims.drop(number)
 
     def tables(self) -> list[TableInfo]:

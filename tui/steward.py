@@ -68,5 +68,6 @@ class Steward:
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         """The game is over, or something went wrong."""
+        self._sittings = {number: known for number, known in self._sittings.items() if known[2] is not task}
         if not task.cancelled() and (fault := task.exception()) is not None:
             self._note("fault", details="".join(traceback.format_exception(fault)))

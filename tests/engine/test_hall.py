@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sqlite3
 from pathlib import Path
 
@@ -240,4 +241,37 @@ def test_everything_is_there_after_a_restart(tmp_path: Path) -> None:
     store = Store.open(tmp_path / "hall.db")
     again = Hall(store, People(store), most_tables=9, most_lines=9, gone_hours=1)
     assert (again.shared(number), again.talk(number), again.table(number).digest()) == before
+    store.close()
+
+
+def test_a_table_that_nobody_uses_is_not_in_memory(tmp_path: Path) -> None:
+    """It is there again for whoever wants it, and everybody hears of its moves."""
+    store = Store.open(tmp_path / "chabudai.db")
+    hall = Hall(store, People(store), most_tables=2, most_lines=9, gone_hours=48)
+    number = opened(hall)
+    hall.sit(number, 1, person(hall, "Bo"))
+    table = hall.table(number)
+    table.compose(1, "leave")
+    before = table.digest()
+    del table
+    gc.collect()
+    assert not store._tables
+    assert not list(tmp_path.glob("*.open-*"))
+    assert hall.turn(number) == (0, 1)
+    assert not store._tables
+    table = hall.table(number)
+    assert table is hall.table(number)
+    assert table.digest() == before
+    assert list(tmp_path.glob("*.open-*"))
+    heard: list[Heard] = []
+    hall.listeners.append(heard.append)
+    table.commit(1)
+    assert [one.kind for one in heard] == ["move"]
+    assert hall.turn(number) == (0,)
+    store.release(number)
+    again = hall.table(number)
+    del table
+    gc.collect()
+    assert list(tmp_path.glob("*.open-*"))
+    assert again is hall.table(number)
     store.close()

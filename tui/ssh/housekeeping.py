@@ -6,7 +6,9 @@ A full collection stops everybody, so it waits for a moment when nobody types; b
 from __future__ import annotations
 
 import asyncio
+import ctypes
 import gc
+import os
 import sys
 from typing import TYPE_CHECKING
 
@@ -15,6 +17,9 @@ from textual._xterm_parser import XTermParser
 
 if TYPE_CHECKING:
     from tui.ssh.server import Server
+
+_TRIM = getattr(ctypes.CDLL(None), "malloc_trim", None) if os.name == "posix" else None
+"""Gives freed memory back to the system, where the C library (that of GNU) would keep it for later."""
 
 PAUSE = 1.0
 """Seconds between two looks."""
@@ -32,6 +37,8 @@ def collect() -> None:
     XTermParser._parse_extended_key.cache_clear()
     StylesCache.get_inner_outer.cache_clear()
     gc.collect()
+    if _TRIM is not None:
+        _TRIM(0)
 
 
 async def keep_house(server: Server) -> None:
