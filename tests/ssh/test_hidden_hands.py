@@ -53,11 +53,11 @@ CASES = {
     "karigar": Case(
         mixed,
         200,
-        ("tab", "n", "b", "escape", "c", "escape", "e", "escape"),
+        ("tab", "n", "b", "escape", "c", "escape", "e", "escape", "L", *["pageup"] * 7, "q"),
         lambda text: text.split()[0] not in ("play", "build", "end"),
     ),
 }
-EVERYWHERE = ("v", "v", "L", "q", "W", "escape", "S", "q", "s", "q", "?", "q", "ctrl+p", "escape")
+EVERYWHERE = ("v", "v", "L", "pageup", "q", "W", "escape", "S", "q", "s", "q", "?", "q", "ctrl+p", "escape")
 """Where one can look in any game."""
 
 
