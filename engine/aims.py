@@ -23,7 +23,8 @@ class Aim(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
       lists from 0. What stands there `equals` a value, or is `at_least` or `at_most` a number; of a list
       the length counts.
     - `moves` are texts of moves: one of them was made.
-    - `refused` is a rule: a move was tried that it forbids, and if `spaces` are given, because of those.
+    - `refused` is a rule: a move was tried that it forbids, and if `spaces` are given, because of those;
+      `reason` is the text of the refusal, where a rule forbids for several.
     - `any` and `all` are aims: one of them, or each, must hold.
     """
 
@@ -39,6 +40,7 @@ class Aim(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     at_most: int | None = None
     moves: tuple[str, ...] = ()
     refused: str = ""
+    reason: str = ""
     any: tuple[Aim, ...] = ()
     all: tuple[Aim, ...] = ()
 
@@ -46,6 +48,8 @@ class Aim(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
         """Raises `ValueError` for parts that mean nothing without another."""
         if (self.data and not self.event) or (self.spaces and not self.event and not self.refused):
             raise ValueError("data and spaces belong to an event, spaces also to a refusal")
+        if self.reason and not self.refused:
+            raise ValueError("reason belongs to a refusal")
         if bool(self.score) != (self.reaches is not None or self.gains is not None):
             raise ValueError("score goes with reaches or gains")
         compared = (self.equals, self.at_least, self.at_most) != (None, None, None)
@@ -65,7 +69,7 @@ class Aim(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
         return self._happened(done) and self._scored(done) and self._stands(done) and self._moved(done)
 
     def _forbidden(self, refusal: Refusal | None) -> bool:
-        if refusal is None or refusal.rule != self.refused:
+        if refusal is None or refusal.rule != self.refused or self.reason not in ("", refusal.message.id):
             return False
         return set(self.spaces) <= set(refusal.spaces)
 

@@ -1,4 +1,4 @@
-"""A guided game: which notes fall due as it goes on. A note is given once, whatever happens later."""
+"""A guided game: which note is to be read now. A note comes when its moment does, and goes with it."""
 
 from __future__ import annotations
 
@@ -9,28 +9,43 @@ from engine.lessons import Guide, Note
 
 
 class Notes:
-    """The notes of a guide for one player. `seen` are the ids of those that were read before."""
+    """The notes of a guide for one player. `seen` are the ids of those that were read before.
+
+    What has just happened is said at once, in place of an older note; what holds as things stand waits until
+    the player has made a step since the last note came. A note goes with the player's next step. One that
+    could not be shown comes when its moment comes again.
+    """
 
     def __init__(self, guide: Guide, seen: Iterable[str] = ()) -> None:
         self._rest = [note for note in guide.notes if note.id not in set(seen)]
-        self._due: list[Note] = []
-
-    @property
-    def shown(self) -> Note | None:
+        self._refusal = False
+        """Whether the note that is shown speaks of something that was not possible."""
+        self.shown: Note | None = None
         """The note that is to be read now."""
-        return self._due[0] if self._due else None
 
-    def look(self, done: Done) -> Note | None:
-        """Something was done, or refused: notes for which that holds fall due, in their order.
+    def look(self, done: Done, stepped: bool = False, set_down: bool = False) -> Note | None:
+        """Something was done, or refused, or time went on; gives the note that was shown and has gone.
 
-        The note that was shown gives way to them, and counts as read; gives it.
+        `stepped`: the player has made a step that took effect, or taken one back, since the last time;
+        `set_down`: one that only takes effect when it is handed in, which ends the matter of a refusal.
         """
+        over = stepped or (set_down and self._refusal)
         due = [note for note in self._rest if note.when.holds(done)]
-        self._rest = [note for note in self._rest if note not in due]
-        gone = self.read() if due else None
-        self._due += due
-        return gone
+        now = done._replace(moves=(), events=(), before=done.after, refusal=None)
+        standing = [note for note in due if done.refusal is None and note.when.holds(now)]
+        sudden = [note for note in due if note not in standing]
+        if sudden:
+            return self._take(sudden[0], done.refusal is not None)
+        if over or self.shown is None:
+            return self._take(standing[0] if standing else None)
+        return None
 
     def read(self) -> Note | None:
         """The note that is shown has been read; gives it."""
-        return self._due.pop(0) if self._due else None
+        return self._take(None)
+
+    def _take(self, note: Note | None, refusal: bool = False) -> Note | None:
+        gone, self.shown, self._refusal = self.shown, note, refusal
+        if note is not None:
+            self._rest.remove(note)
+        return gone

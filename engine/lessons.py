@@ -33,14 +33,22 @@ class Tried(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rule: str
 
 
+class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is said of a legal move if `when` holds of it: it is not what the step asks for."""
+
+    when: Aim
+    say: str
+
+
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One step: something said, and what the player does about it.
 
     Texts are catalogue ids; `[table.hand_in]` in one stands for the key that is bound to it. A step without
     `expect` is only read. `judged` says when a move is held against the aim: as soon as it is `set` down, or
     when it `stands`, handed in. As a rule that is when it is set down, but for a move that only takes effect
-    when it is handed in. Without `wrong`, a legal move that does not meet the aim stands, and the step goes
-    on.
+    when it is handed in. A legal move of which one of `answers` holds gets that for an answer, any other that
+    does not meet the aim gets `wrong`, and the step begins anew; where nothing is said it stands, and the
+    step goes on.
     """
 
     say: str
@@ -49,6 +57,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     expect: Aim | None = None
     judged: str = ""
     wrong: str = ""
+    answers: tuple[Answer, ...] = ()
     hints: tuple[str, ...] = ()
     solution: tuple[str, ...] = ()
     others: tuple[tuple[str, ...], ...] = ()
@@ -59,12 +68,19 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     table: Prepared | None = None
     """A position to go on from, in the place of the one that the last step led to."""
 
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """All that it may say."""
+        return tuple(text for text in (self.say, self.wrong, *self.hints) if text) + tuple(
+            answer.say for answer in self.answers
+        )
+
     def __post_init__(self) -> None:
         """Raises `ValueError` for parts that do not go together."""
         if self.judged not in ("", "set", "stands"):
             raise ValueError("judged is set or stands")
         if self.expect is None:
-            if self.wrong or self.hints or self.solution or self.others or self.judged:
+            if self.wrong or self.answers or self.hints or self.solution or self.others or self.judged:
                 raise ValueError("a step that is only read has no hints and no solution")
         elif not self.solution:
             raise ValueError("a step with an aim needs a solution")
@@ -150,7 +166,7 @@ def texts_of(game: str) -> Iterator[str]:
     for lesson in lessons(game):
         yield from (lesson.title, lesson.about)
         for step in lesson.steps:
-            yield from (text for text in (step.say, step.wrong, *step.hints) if text)
+            yield from step.texts
     found = guide(game)
     if found is not None:
         yield found.about

@@ -37,7 +37,7 @@ class Progress:
         self._keep(game, "lesson", lesson, 0, True)
 
     def seen(self, game: str) -> frozenset[str]:
-        """The notes of the guided game that were read, by id."""
+        """The notes that were read in the guided game that was begun last, by id."""
         return frozenset(item for item, _, _ in self._rows(game, "note"))
 
     def see(self, game: str, note: str) -> None:
@@ -49,7 +49,11 @@ class Progress:
         return next((reached for _, reached, _ in self._rows(game, "guided")), None)
 
     def guide(self, game: str, table: int) -> None:
-        """The guided game is played on this table."""
+        """A guided game begins on this table: its notes come anew."""
+        with self._store._writing() as db:
+            db.execute(
+                "DELETE FROM learnt WHERE person = ? AND game = ? AND kind = 'note'", (self._person, game)
+            )
         self._keep(game, "guided", "", table, False)
 
     def guided_done(self, game: str) -> bool:

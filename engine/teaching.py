@@ -36,7 +36,9 @@ class Course:
         self._begun = 0
         """How many of the entries there were when the step began."""
         self._drafted = 0
-        """How many steps were in the draft when the step began."""
+        """How many moves the draft had when the step began, without one that was held."""
+        self._held = False
+        """Whether a move was held when the step began; it counts when it is handed in."""
         self._walk(step)
 
     # Where it stands ----------------------------------------------------------------------------------
@@ -60,6 +62,16 @@ class Course:
     def reading(self) -> bool:
         """Whether there is nothing to do now but to read on."""
         return self.step is None or self.step.expect is None
+
+    @property
+    def lost(self) -> bool:
+        """Whether the aim cannot be met any more, since no move of the seat will follow."""
+        return not self.reading and self.seat not in self.table.state.turn
+
+    @property
+    def lifted(self) -> bool:
+        """Whether what an earlier step had set down was taken up, and nothing is set down in its place."""
+        return self._held and not self.over and self.table.held(self.seat) is None
 
     @property
     def said(self) -> tuple[str, str]:
@@ -87,7 +99,7 @@ class Course:
         except IllegalMove as error:
             self.refuse(error.refusal)
             raise
-        self.wrong = ""
+        self.wrong, self.hint = "", -1
         if self._judged == "set" or (not self._judged and self.table.held(self.seat) is None):
             self._judge(done)
 
@@ -106,16 +118,21 @@ class Course:
             if step.expect.holds(tried(self.table, self.seat, refusal)):
                 self._next()
 
+    @property
+    def undoable(self) -> bool:
+        """Whether anything was done in this step that can be taken back."""
+        return len(self.table.draft(self.seat)) > self._drafted or len(self._entries) > self._begun
+
     def undo(self) -> bool:
         """Take back the last thing done in this step. False if there is none."""
         self.wrong = ""
-        if len(self.table.draft(self.seat)) > self._drafted or self.table.held(self.seat) is not None:
+        if not self.undoable:
+            return False
+        if len(self.table.draft(self.seat)) > self._drafted:
             self._take_up()
-            return True
-        if len(self._entries) > self._begun:
+        else:
             self.again()
-            return True
-        return False
+        return True
 
     def again(self) -> None:
         """Begin the step anew."""
@@ -182,17 +199,17 @@ class Course:
     def _take_up(self) -> None:
         """Undo the last move of the draft, which may be one that an earlier step left held."""
         self.table.undo(self.seat)
-        self._drafted = min(self._drafted, len(self.table.draft(self.seat)))
 
     def _judge(self, done: Done) -> None:
         step = self.step
         if step is None or step.expect is None:
             return
-        if step.expect.holds(done):
+        answer = next((answer.say for answer in step.answers if answer.when.holds(done)), "")
+        if not answer and step.expect.holds(done):
             self._next()
-        elif step.wrong:
+        elif answer or step.wrong:
             self.again()
-            self.wrong = step.wrong
+            self.wrong = answer or step.wrong
 
     def _next(self) -> None:
         step = self.step
@@ -207,7 +224,8 @@ class Course:
         if step is not None and step.table is not None:
             self._take(step.table)
         self._begun = len(self._entries)
-        self._drafted = len(self.table.draft(self.seat))
+        self._held = self.table.held(self.seat) is not None
+        self._drafted = len(self.table.draft(self.seat)) - self._held
 
     def _take(self, prepared: Prepared) -> None:
         header = prepared.header(self.lesson.game, self.names)

@@ -134,6 +134,13 @@ class Desk(Container):
         """The move that says that nothing more comes, if that is what is asked now; else ''."""
         return ""
 
+    def afresh(self) -> None:
+        """Give up what was begun and is not set down, when a position is shown next."""
+
+    def stuck(self) -> str:
+        """What to do instead, where nothing can be set down at all, with keys as in notes; else ''."""
+        return ""
+
     def spread(self) -> None:
         """Give every widget what it shows, of the player that is shown."""
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""Events in words, with the players' names in place of their seats."""
+"""Events and refusals in words, with the players' names in place of their seats."""
 
 from __future__ import annotations
 
@@ -13,16 +13,17 @@ SEAT = "Seat {seat}"
 
 def tell(tr: Language, event: Event, names: Sequence[str]) -> str:
     """The event in the reader's language."""
-    return tr(_named(event.message, names))
+    return tr(named(event.message, names))
 
 
-def _named(message: Message, names: Sequence[str]) -> Message:
+def named(message: Message, names: Sequence[str]) -> Message:
+    """The message with names for its seats."""
     args: dict[str, str | int | Message] = {}
     for key, value in message.args.items():
         if isinstance(value, Message):
             seat = value.args.get("seat")
-            named = value.id == SEAT and isinstance(seat, int) and seat <= len(names)
-            args[key] = names[int(str(seat)) - 1] if named else _named(value, names)
+            known = value.id == SEAT and isinstance(seat, int) and seat <= len(names)
+            args[key] = names[int(str(seat)) - 1] if known else named(value, names)
         else:
             args[key] = value
     return Message(message.id, args)

@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from tui.screens.table import TablePage
 
 
+GUIDED = "guided"
+"""The guided game's line in the list of lessons."""
+
+
 def taught() -> list[str]:
     """The games that have lessons, in the order of the list of games."""
     return [game for game in GAMES if lessons(game)]
@@ -79,7 +83,7 @@ def current(app: ChabudaiApp, game: str) -> Lesson | None:
 
 def open_start(app: ChabudaiApp, start: Learn) -> None:
     """Open what the command line asked for, over the list of lessons. Raises `BadOption` and `StoreError`."""
-    from tui.screens.learn import GUIDED, LearnPage
+    from tui.screens.learn import LearnPage
 
     chosen = GUIDED if start.lesson == GUIDE else f"lesson {start.lesson}" if start.lesson else ""
     app.push_screen(LearnPage(start.game, chosen))
@@ -120,6 +124,15 @@ def open_guided(app: ChabudaiApp, game: str, instead_of: Screen[None] | None = N
         number, _ = app.store.create(deal(game, names, found.options, new_seed(), now(), bots=bots))
         app.progress.guide(game, number)
     resume(app, number, instead_of)
+
+
+def left(app: ChabudaiApp, game: str, line: str) -> None:
+    """A lesson or guided game is left: the list of lessons under it has its line chosen."""
+    from tui.screens.learn import LearnPage
+
+    for page in app.screen_stack:
+        if isinstance(page, LearnPage):
+            page.choose(game, line)
 
 
 def running(app: ChabudaiApp, game: str) -> int | None:

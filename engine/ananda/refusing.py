@@ -64,7 +64,8 @@ def refuse_space(state: AnandaState, seat: Seat, cell: Space) -> Refusal | None:
     area = state.area(index)
     for other, place in enumerate(state.monks):
         if other != seat and place >= 0 and area >> place & 1:
-            text = say("The monk of seat {seat} is in this area. Choose another.", seat=other + 1)
+            who = say("Seat {seat}", seat=other + 1)
+            text = say("The monk of {player} is in this area. Choose another.", player=who)
             return Refusal("AN-4.1", text, (state.board.names[place],))
     own = state.monks[seat]
     if own >= 0 and area >> own & 1:

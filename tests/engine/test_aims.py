@@ -10,8 +10,6 @@ import pytest
 from engine.aims import Aim, Done, at
 from engine.doing import composed, gone_on, handed_in, tried
 from engine.game import IllegalMove
-from engine.guiding import Notes
-from engine.lessons import Guide, Note
 from engine.prepared import Prepared
 from engine.table import Table
 
@@ -87,6 +85,9 @@ def test_what_was_refused_meets_only_an_aim_of_that() -> None:
     assert aim(any=[{"event": "left"}, {"refused": "TC-5.1"}]).holds(vain)
     assert aim(refused="TC-5.1", spaces=["a1"]).holds(vain)
     assert not aim(refused="TC-5.1", spaces=["g7"]).holds(vain)
+    text = caught.value.refusal.message.id
+    assert aim(refused="TC-5.1", reason=text).holds(vain)
+    assert not aim(refused="TC-5.1", reason="This covers a fountain.").holds(vain)
     for wanted in ({}, {"refused": "TC-4.1"}, {"path": "phase", "equals": "tile"}, {"event": "placed"}):
         assert not aim(**wanted).holds(vain)
 
@@ -107,35 +108,3 @@ def test_a_path_reads_fields_places_and_properties() -> None:
     assert at(view, "cities.0.start.0") == [3, 3, 15]
     assert at(view, "cities.x") is None
     assert at(view, "nothing.at.all") is None
-
-
-NOTES = (
-    Note("start", "Hello."),
-    Note("placed", "Placed.", aim(event="placed")),
-    Note("squares", "Two.", aim(path="cities.0.standing.red", at_least=3)),
-)
-
-
-def test_a_note_falls_due_once_and_the_last_gives_way() -> None:
-    notes = Notes(Guide("", 1, NOTES))
-    there = table()
-    assert notes.look(gone_on(there, 0, there.view(0), 0)) is None
-    assert notes.shown == NOTES[0]
-    there.compose(0, "place 9 red 0 a1")
-    assert notes.look(handed_in(there, 0)) == NOTES[0]
-    assert notes.read() == NOTES[1]
-    assert notes.read() == NOTES[2]
-    assert notes.read() is None
-    there.compose(0, "place 2 red 0 c1")
-    assert notes.look(handed_in(there, 0)) is None
-    assert notes.shown is None
-
-
-def test_a_note_that_was_read_before_never_comes_again() -> None:
-    there = table()
-    notes = Notes(Guide("", 1, NOTES), {"start", "squares"})
-    notes.look(gone_on(there, 0, there.view(0), 0))
-    assert notes.shown is None
-    there.compose(0, "place 9 red 0 a1")
-    notes.look(handed_in(there, 0))
-    assert notes.shown == NOTES[1]

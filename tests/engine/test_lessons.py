@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import random
+
 import msgspec
 import pytest
 
+from engine.doing import handed_in
 from engine.game import IllegalMove
 from engine.games import GAMES
-from engine.lessons import Guide, Lesson, Step, guide, lessons
+from engine.lessons import Answer, Guide, Lesson, Step, guide, lessons
 from engine.rulebook import LANGUAGES, numbers
+from engine.table import Table
 from engine.teaching import Course
 from tui.desks import desk_for
 
@@ -100,7 +104,7 @@ def test_every_rule_it_cites_is_in_both_languages(lesson: Lesson) -> None:
 @pytest.mark.parametrize("lesson", LESSONS, ids=named)
 def test_one_idea_a_step_in_few_words(lesson: Lesson) -> None:
     for step in lesson.steps:
-        for text in (step.say, step.wrong, *step.hints):
+        for text in step.texts:
             assert words(text) <= MOST_WORDS, text
             assert "{" not in text
     assert len(lesson.title) <= 24
@@ -125,8 +129,68 @@ def test_a_wrong_move_is_answered_and_leaves_the_step_as_it_was(lesson: Lesson) 
             missed = next((text for text in tries if not _meets(lesson, number, text)), None)
             if missed is not None:
                 course.make(missed)
-                assert course.said == (step.wrong, "wrong")
+                assert course.said[1] == "wrong"
+                assert course.said[0] in {step.wrong, *(answer.say for answer in step.answers)}
                 assert course.table.digest() == before
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=named)
+def test_what_is_set_down_need_not_be_set_down_again(lesson: Lesson) -> None:
+    """Where what an earlier step left set down is all that is asked for, letting it stand will do."""
+    for number, step in enumerate(lesson.steps):
+        for way in (step.solution, *step.others):
+            course = at(lesson, number)
+            for text in way:
+                course.make(text)
+            following, table = course.step, course.table
+            if following is None or following.expect is None or table.held(course.seat) is None:
+                continue
+            again = Table(table.header, course._entries)
+            if following.expect.holds(handed_in(again, course.seat)):
+                course.commit()
+                assert course.number == number + 2, (lesson.id, number, way)
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=named)
+def test_where_it_cannot_be_done_any_more_that_is_said(lesson: Lesson) -> None:
+    """Whatever is played: the step is passed, or what was played is answered, or it is lost and says so."""
+    for number in range(len(lesson.steps)):
+        assert not at(lesson, number).lost
+    for number in [n for n, step in enumerate(lesson.steps) if step.expect is not None and not step.wrong]:
+        for seed in range(4):
+            rng = random.Random(seed)
+            course = at(lesson, number)
+            for _ in range(200):
+                if course.number != number or course.lost:
+                    break
+                course.make(str(course.table.legal(course.seat).sample(rng)))
+            assert course.number == number + 1 or course.lost, lesson.steps[number].say
+            course.again()
+            assert not course.lost
+
+
+ANSWERS = [(lesson, n, a) for lesson in LESSONS for n, step in enumerate(lesson.steps) for a in step.answers]
+
+
+@pytest.mark.parametrize(
+    ("lesson", "number", "answer"), ANSWERS, ids=lambda x: named(x) if isinstance(x, Lesson) else ""
+)
+def test_each_answer_is_given_to_some_moves(lesson: Lesson, number: int, answer: Answer) -> None:
+    before = at(lesson, number).table.digest()
+    first = [str(move) for move in at(lesson, number).table.legal(lesson.seat)]
+    for seed in range(max(len(first), 400)):
+        rng, course, text = random.Random(seed), at(lesson, number), first[seed % len(first)]
+        while True:
+            course.compose(text)
+            if course.number == number and not course.wrong and course.table.held(course.seat) is not None:
+                course.commit()
+            if course.number != number or course.wrong or course.lost:
+                break
+            text = str(course.table.legal(course.seat).sample(rng))
+        if course.said == (answer.say, "wrong"):
+            assert course.table.digest() == before
+            return
+    raise AssertionError(answer.say)
 
 
 def _meets(lesson: Lesson, number: int, text: str) -> bool:
@@ -173,6 +237,8 @@ say = "Read."
         ("expect = { spaces = ['a1'] }\nsolution = ['x']", "belong to an event"),
         ("expect = { score = 'X' }\nsolution = ['x']", "reaches or gains"),
         ("expect = { path = 'a' }\nsolution = ['x']", "equals"),
+        ("expect = { reason = 'x' }\nsolution = ['x']", "belongs to a refusal"),
+        ("answers = [{ when = {}, say = 'x' }]", "only read"),
         ("expects = {}", "unknown field"),
         ("judged = 'later'", "set or stands"),
     ],

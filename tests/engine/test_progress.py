@@ -33,9 +33,12 @@ def test_notes_are_seen_once_and_a_guided_game_has_a_table() -> None:
     assert progress.seen("tangram") == {"start"}
     assert progress.guided("tangram") is None
     progress.guide("tangram", 7)
+    progress.see("tangram", "start")
     assert (progress.guided("tangram"), progress.guided_done("tangram")) == (7, False)
     progress.finish_guided("tangram")
+    assert progress.seen("tangram") == {"start"}
     progress.guide("tangram", 8)
+    assert progress.seen("tangram") == frozenset(), "another game shows them anew"
     assert (progress.guided("tangram"), progress.guided_done("tangram")) == (8, True)
 
 

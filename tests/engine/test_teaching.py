@@ -116,6 +116,61 @@ def test_a_step_may_begin_with_another_position() -> None:
     assert course.over
 
 
+SET_DOWN = lesson(
+    "tangram",
+    {
+        "options": {"board1": "1", "side1": "red"},
+        "setup": {"deck": [9, *(n for n in range(1, 24) if n != 9)]},
+    },
+    {"say": "1", "expect": {}, "judged": "set", "solution": ["place 9 red 0 a1"]},
+    {
+        "say": "2",
+        "expect": {"event": "placed"},
+        "answers": [{"when": {"event": "placed", "spaces": ["g7"]}, "say": "Not there."}],
+        "solution": ["place 9 red 0 a1"],
+    },
+)
+"""A move that is set down in one step and handed in in the next."""
+
+
+def test_what_was_set_down_in_the_step_before_counts_when_it_is_handed_in() -> None:
+    course = Course(SET_DOWN)
+    course.compose("place 9 red 0 a1")
+    assert course.number == 1
+    course.commit()
+    assert course.over
+
+
+def test_what_was_taken_up_again_is_missed() -> None:
+    course = Course(SET_DOWN, step=1)
+    assert not course.lifted
+    assert course.undo()
+    assert course.lifted
+    course.compose("place 9 red 0 a3")
+    assert not course.lifted
+    course.commit()
+    assert course.over
+    assert not course.lifted
+
+
+def test_an_answer_goes_before_the_aim() -> None:
+    course = Course(SET_DOWN, step=1)
+    before = course.table.digest()
+    course.compose("place 9 red 90 g6")
+    course.commit()
+    assert course.said == ("Not there.", "wrong")
+    assert course.table.digest() == before
+
+
+def test_a_step_that_cannot_be_done_any_more_is_lost_until_it_begins_anew() -> None:
+    course = Course(TURN, step=1)
+    course.compose("done")
+    course.commit()
+    assert course.lost
+    course.again()
+    assert not course.lost
+
+
 WRONG = lesson(
     "tangram",
     {"options": {"board1": "1", "side1": "red"}},

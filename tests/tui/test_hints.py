@@ -65,11 +65,29 @@ async def test_a_draft_that_does_not_fit_is_to_be_taken_back_first(monkeypatch: 
     async with playing(Play("tangram", 1, "7")) as player:
         await player.press("x")
         hint = await hinted(player)
+        assert "Take it back first: u." in player.prompt(), "at once, not when it is to be set down"
         await player.press("H", "H", "H")
         assert "Take it back first: u." in player.prompt()
         assert str(player.table.draft(0)[0]).startswith("leave")
-        await player.press("u", "H")
+        await player.press("u")
+        assert player.prompt().startswith("Hint: ")
+        await player.press("H", "H", "H")
         assert tuple(map(str, player.table.draft(0))) == hint.moves
+
+
+async def test_a_hint_gives_way_to_the_next_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And comes back as it was when it is asked for."""
+    think_here(monkeypatch)
+    async with playing(Play("ananda", 2, "5", bots={1: 1})) as player:
+        hint = await hinted(player)
+        await player.press("H", "H", ":")
+        await player.enter(hint.moves[0])
+        assert "Hint" not in player.prompt()
+        assert player.table_page.desk.pointed == ()
+        await player.press("H")
+        assert hint.moves[0] in player.prompt()
+        await player.press("u", "p", "H")
+        assert "Take it back first: u." in player.prompt()
 
 
 async def test_a_hint_is_hidden_and_comes_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,14 +7,17 @@ from pathlib import Path
 
 import pytest
 
+from engine.aims import Aim
 from engine.games import GAMES
-from engine.lessons import Lesson, guide, lessons
+from engine.lessons import Lesson, Step, guide, lessons
+from engine.prepared import Prepared
 from engine.store import Store
 from tests.tui.driving import COLOURLESS, JAPANESE, TRUECOLOR, Player, playing, whole
 from tui.noting import bindings_in
 from tui.screens.lesson import LessonPage
 from tui.settings import SettingsFile
 from tui.start import Home, Learn
+from tui.widgets.menu import Menu
 
 LESSONS = [lesson for game in GAMES for lesson in lessons(game)]
 TAUGHT = [game for game in GAMES if lessons(game)]
@@ -52,15 +55,15 @@ async def test_every_step_is_whole_at_80x24(lesson: Lesson, language: str) -> No
             course, shown = page(player).course, page(player)
             assert course.step is step
             fits(player)
-            for name in [name for text in (step.say, step.wrong, *step.hints) for name in bindings_in(text)]:
+            for name in [name for text in step.texts for name in bindings_in(text)]:
                 assert shown.key_of(name), f"{name} has no key here"
             said = " ".join(player.text().split())
             assert "[table." not in said
             for _ in step.hints:
                 await player.press("H")
                 fits(player)
-            if step.wrong:
-                course.wrong = step.wrong
+            for wrong in [text for text in (step.wrong, *(a.say for a in step.answers)) if text]:
+                course.wrong = wrong
                 shown.note_now()
                 await player.settle()
                 fits(player)
@@ -129,9 +132,11 @@ async def test_a_lesson_is_left_and_gone_on_with(game: str, tmp_path: Path) -> N
         assert player.page == "LearnPage"
         assert f"step 2 of {len(first.steps)}" in player.text()
         await player.press("enter")
+        assert "You go on here." in player.prompt()
+        await player.press("escape")
         assert player.text() == before
     async with playing(Learn(game), store=store) as player:
-        await player.press("enter")
+        await player.press("enter", "escape")
         assert player.text() == before
 
 
@@ -146,9 +151,15 @@ async def test_lessons_are_done_repeated_and_skipped(game: str) -> None:
         assert page(player).course.lesson.id == lessons(game)[2].id
         await player.press("q")
         assert "finished" in player.text()
+        current = player.app.screen.query_one(Menu).current
+        assert current is not None
+        assert current.id == f"lesson {lessons(game)[2].id}", "the lesson that was left"
         await player.press("home", "enter")
         assert page(player).course.lesson is lessons(game)[0]
         assert page(player).course.number == 0
+        await player.press("w", "q")
+        assert player.text().count("finished") == 1, "what was done once stays so"
+        await player.press("enter", "A")
         await player.press("w", "A")
         assert page(player).course.number == 0
 
@@ -198,7 +209,7 @@ async def test_the_notes_of_a_guide_are_whole(game: str) -> None:
         async with playing(Learn(game, "guide"), environ=environ) as player:
             shown = player.app.screen
             for note in found.notes:
-                shown.notes._due = [note]  # type: ignore[attr-defined]
+                shown.notes.shown = note  # type: ignore[attr-defined]
                 shown._show()  # type: ignore[attr-defined]
                 await player.settle()
                 whole(player)
@@ -217,3 +228,99 @@ async def test_a_broken_store_stops_no_lesson() -> None:
         await player.press("w")
         assert page(player).course.number == 1
         whole(player)
+
+
+async def test_the_first_lesson_as_its_text_says_it() -> None:
+    """Set down, let it stand; taken up again in between, the note asks for it."""
+    async with playing(Learn("tangram", "place")) as player:
+        assert "This covers" not in player.text(), "it begins where it can lie"
+        await player.press("n", "enter")
+        assert page(player).course.number == 1
+        assert "Set: tile 9, red, at" in player.prompt()
+        await player.press("u")
+        assert "You took it up again" in player.text()
+        await player.press("space")
+        assert page(player).course.number == 1
+        await player.press("enter", "space")
+        assert page(player).course.number == 2
+        fits(player)
+
+
+async def test_leaving_out_is_answered_where_it_is_not_what_is_asked() -> None:
+    async with playing(Learn("tangram", "place")) as player:
+        await player.press("x")
+        assert "That leaves it out" in " ".join(player.text().split())
+        assert page(player).course.number == 0
+        await player.press("enter", "x", "space")
+        assert page(player).course.number == 1
+        assert page(player).course.wrong == page(player).course.lesson.steps[1].wrong
+
+
+async def test_while_a_move_is_typed_the_note_keeps_its_keys_and_ends_the_typing() -> None:
+    fountain = next(lesson for lesson in lessons("tangram") if lesson.id == "fountain")
+    async with playing(Learn("tangram", "fountain")) as player:
+        note = page(player).desk.note
+        before = note.texts
+        await player.press(":")
+        page(player)._show()
+        assert note.texts == before
+        await player.enter("place 7 red 0 d4")
+        assert page(player).prompt.asking, "refused, but not what was asked for"
+        await player.enter(fountain.steps[0].solution[0])
+        assert page(player).course.number == 1
+        assert not page(player).prompt.asking
+        assert "TC-4.3" in player.prompt()
+        await player.press("n", "enter")
+        assert "Set: tile 7" in player.prompt()
+
+
+@pytest.mark.parametrize("environ", [TRUECOLOR, JAPANESE], ids=["en", "ja"])
+async def test_what_can_no_longer_be_done_is_begun_anew(environ: Mapping[str, str]) -> None:
+    """In a step without `wrong` the seat may run out of moves."""
+    with_more = Lesson(
+        "T",
+        "a",
+        Prepared(setup={"deck": [9, *(n for n in range(1, 24) if n != 9)]}),
+        (Step("1", expect=Aim(event="over", data={"winners": [9]}), solution=("leave 9",)),),
+        game="tangram",
+        id="t",
+    )
+    async with playing(environ=environ) as player:
+        player.app.push_screen(LessonPage(with_more, ()))
+        await player.settle()
+        while not page(player).course.lost:
+            await player.press("x", "space")
+        assert player.app.tr("It can no longer be done from here.") in player.prompt()
+        fits(player)
+        await player.press_named(player.app.tr("begin the step anew"))
+        assert not page(player).course.lost
+
+
+async def test_a_tile_alone_is_refused_for_being_one_tile() -> None:
+    """Uneven ground is refused by the same rule, but is not what the step is about."""
+    build = next(lesson for lesson in lessons("ananda") if lesson.id == "build")
+    number = next(n for n, step in enumerate(build.steps) if step.expect is not None and step.expect.reason)
+    async with playing() as player:
+        player.app.push_screen(LessonPage(build, (), number))
+        await player.settle()
+        await player.press(":")
+        await player.enter("build orange-purple c5 d5")
+        assert page(player).course.number == number
+        await player.enter("build orange-purple f5 f4")
+        assert page(player).course.number == number + 1
+
+
+async def test_building_on_is_no_mistake_before_meditating() -> None:
+    turn = lessons("ananda")[0]
+    async with playing() as player:
+        player.app.push_screen(LessonPage(turn, (), 3))
+        await player.settle()
+        legal = [str(move) for move in page(player).table.legal(0)]
+        await player.press(":")
+        await player.enter(next(move for move in legal if move.startswith("build")))
+        assert page(player).course.said[1] == "say"
+        await player.press(":")
+        await player.enter("meditate")
+        await player.press("space")
+        assert page(player).course.said[1] == "wrong"
+        assert page(player).course.number == 3

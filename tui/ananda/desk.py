@@ -261,8 +261,11 @@ class AnandaDesk(Desk):
         done = self.considered
         preview = done.preview if done else None
         refused = done.refusal.spaces if done and done.refusal else ()
-        if isinstance(preview, MonkPreview) and not refused:
-            return Floating(area=preview.area)
+        field = self._field()
+        if self.words[:1] == ("monk",) and field.colour and field.monk is None:
+            possible = not refused and done is not None and done.refusal is None
+            area = preview.area if isinstance(preview, MonkPreview) and possible else ()
+            return Floating((field.cell,), (field.colour,), field.level, possible, area, refused)
         if isinstance(preview, BuildPreview):
             possible = done is not None and done.refusal is None
             area = preview.area if possible else self._area()
@@ -304,6 +307,8 @@ class AnandaDesk(Desk):
             return Asked(tr("Wait for {name}.", name=name), keys)
         if port.held() is not None:
             go_on = (("table.hand_in", tr("go on")), ("table.undo", tr("take back")))
+            if isinstance(port.held(), Meditate):
+                return Asked(tr("Chosen: {move}.", move=port.drafted()), go_on, "good")
             return Asked(tr("Set: {move}.", move=port.drafted()), go_on, "good")
         move, fits = ("ananda.move", tr("move")), ("ananda.next_spot", tr("fits"))
         set_ = ("ananda.set_down", tr("set"))
@@ -390,7 +395,7 @@ class AnandaDesk(Desk):
             self.spread()
 
     def action_walk(self, by: int) -> None:
-        """Go to the next place where the monk or the tile may stand; the best for the area first."""
+        """Go to the next area for the monk, or the next place for the tile; the best for the area first."""
         if not self.take_up() or not self._mine or self.meditating:
             return
         assert self.view is not None
@@ -401,8 +406,8 @@ class AnandaDesk(Desk):
             if not cells:
                 self._say_why(("monk",))
                 return
-            at = walking.stepped(len(cells), walking.index_of(cells, named(*cursor)), by)
-            self._board.set_reactive(TempleBoard.cursor, place(cells[at]))
+            there = walking.area_after(cells, self.view, named(*cursor), by)
+            self._board.set_reactive(TempleBoard.cursor, place(there))
         elif self.ghost is not None:
             spots = walking.spots(self.port, self.ghost.tile)
             if not spots:

@@ -16,6 +16,9 @@ from tui.port import Port
 NAMES = {colour.key: Message(colour.name) for colour in PALETTE}
 """By key: what people call a colour."""
 
+RULES = {"monk": "AN-4.1", "build": "AN-4.2", "meditate": "AN-4.5", "pass": "AN-5"}
+"""By the first word of a move: the rule that allows it."""
+
 
 def card_words(tr: Language, card: str) -> str:
     """What a card of this word is worth, and where (AN-4.5)."""
@@ -61,7 +64,7 @@ def explain(
             if refusal.spaces:
                 yield Explained(tr("Look at {spaces}.", spaces=", ".join(refusal.spaces)))
         else:
-            yield Explained(tr("{move}: possible.", move=move), "AN-4.1" if words[0] == "monk" else "AN-4.2")
+            yield Explained(tr("{move}: possible.", move=move), RULES[words[0]])
     yield from _cell(tr, view, field, names)
 
 

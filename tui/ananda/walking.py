@@ -28,6 +28,17 @@ def monk_spaces(port: Port, view: AnandaView) -> tuple[str, ...]:
     return tuple(sorted((move.cell for move in port.legal() or () if isinstance(move, Monk)), key=order))
 
 
+def area_after(cells: tuple[str, ...], view: AnandaView, cursor: str, by: int) -> str:
+    """The first of these spaces, which come area by area, of the area after (or with -1 before) the cursor's.
+
+    Spaces of an area are all alike to begin with; within it the arrows lead on.
+    """
+    at = {field.cell: field.area for field in view.fields}
+    firsts = [cell for n, cell in enumerate(cells) if n == 0 or at[cells[n - 1]] != at[cell]]
+    here = next((n for n, cell in enumerate(firsts) if at[cell] == at[cursor]), None)
+    return firsts[stepped(len(firsts), here, by)]
+
+
 def spots(port: Port, tile: str) -> tuple[Build, ...]:
     """Where a tile fits: the best for the area first, then from the top left."""
     found = []

@@ -9,11 +9,12 @@ from textual.binding import Binding
 
 from engine.aims import Done
 from engine.doing import composed, gone_on, tried
-from engine.game import IllegalMove, Seat, View
+from engine.game import IllegalMove, Move, Seat, View
 from engine.guiding import Notes
 from engine.lessons import Guide, Note
 from engine.store import StoreError
 from engine.table import Table
+from tui import learning
 from tui.desk import Desk, Explained
 from tui.language import N_
 from tui.noting import with_keys
@@ -33,6 +34,7 @@ class GuidedPage(TablePage):
         self.notes = Notes(guide, seen)
         self._known = {seat: self._now(seat) for seat in table.header.people}
         """By seat, what was known when notes were last looked for, and how many events were told."""
+        self._steps = self._made()
 
     # What is shown ------------------------------------------------------------------------------------
 
@@ -55,6 +57,14 @@ class GuidedPage(TablePage):
     def _now(self, seat: Seat) -> tuple[View, int]:
         return self.table.view(seat), len(self.table.log(seat))
 
+    def _made(self) -> tuple[list[tuple[int, int]], list[Move]]:
+        """How many steps the people have made and drafted, and those that wait to be handed in."""
+        table, people = self.table, self.table.header.people
+        held = {seat: move for seat in people if (move := table.held(seat)) is not None}
+        made = [sum(seat == one for one, _ in table.moves) for seat in people]
+        drafted = [len(table.draft(seat)) - (seat in held) for seat in people]
+        return list(zip(made, drafted, strict=True)), list(held.values())
+
     def settle(self) -> None:
         super().settle()
         self.note_now()  # the keys of the board are known once it has the focus
@@ -73,8 +83,10 @@ class GuidedPage(TablePage):
     # Notes ----------------------------------------------------------------------------------------------
 
     def _look(self, done: Done) -> None:
-        """Something was done: notes may fall due."""
-        self._keep(self.notes.look(done))
+        """Something was done: notes may come and go."""
+        (before, waited), self._steps = self._steps, self._made()
+        now, waits = self._steps
+        self._keep(self.notes.look(done, now != before, bool(waits) and waits != waited))
 
     def _keep(self, note: Note | None) -> None:
         """A note was read, and does not come again."""
@@ -85,7 +97,7 @@ class GuidedPage(TablePage):
                 self.app.notices.append(error.message)
 
     def action_read(self) -> None:
-        """Put the note away; the next one comes, if there is one."""
+        """Put the note away."""
         self._keep(self.notes.read())
         self._show()
 
@@ -99,10 +111,10 @@ class GuidedPage(TablePage):
 
     def explain(self) -> Iterable[Explained]:
         note = self.notes.shown
-        if note is not None:
-            yield Explained(with_keys(self.tr(note.say), self.key_of), note.rule)
-            yield Explained("")
         yield from super().explain()
+        if note is not None:
+            yield Explained("")
+            yield Explained(with_keys(self.tr(note.say), self.key_of), note.rule)
 
     # Moves ----------------------------------------------------------------------------------------------
 
@@ -122,6 +134,11 @@ class GuidedPage(TablePage):
     def _refused(self, event: Desk.Refused) -> None:
         self._look(tried(self.table, self._seat, event.refusal))
         self._show()
+
+    def action_leave(self) -> None:
+        """Leave the table; it is kept as it is."""
+        learning.left(self.app, self.game_id, learning.GUIDED)
+        super().action_leave()
 
     def _finish(self) -> None:
         try:

@@ -45,6 +45,8 @@ class Hinting:
         elif self._hint is not None:
             if self._hidden:
                 self._hidden = False
+            elif not self._fits(seat, self._hint):
+                pass  # first it has to be taken back
             elif self._stage < LAST:
                 self._stage += 1
             else:
@@ -64,14 +66,19 @@ class Hinting:
 
     def asked(self) -> Asked | None:
         """What the prompt says of the hint; None if there is nothing to say."""
-        tr, hint = self._page.tr, self._hint
+        page, hint = self._page, self._hint
+        tr = page.tr
         if self._place != self._here() or self._hidden:
             return None
         more = ("table.board", tr("hide"))
         if self._waiting:
             return Asked(tr("Looking for a hint…"), (("table.leave", tr("leave")),))
-        if hint is None:
+        if hint is None or page.viewer is None:
             return None
+        if not self._fits(page.viewer, hint):
+            key = page.key_of("table.undo")
+            text = tr("What you set down does not fit the hint. Take it back first: {key}.", key=key)
+            return Asked(text, (more,), "warn")
         where, what = tr(hint.pointed.where), tr(hint.pointed.what)
         if self._stage == 1:
             return Asked(tr("Hint: {where}", where=where), (("table.hint", tr("say more")), more))
@@ -93,6 +100,17 @@ class Hinting:
         table = self._page.table
         return self._page.viewer, len(table.moves) - len(table.open)
 
+    def _done(self, seat: Seat) -> list[str]:
+        """What the seat has set down or answered in this decision."""
+        table = self._page.table
+        done = [str(move) for other, move in table.open if other == seat]
+        return done + [str(move) for move in table.draft(seat)]
+
+    def _fits(self, seat: Seat, hint: Hint) -> bool:
+        """Whether what was set down is how the hint begins."""
+        done = self._done(seat)
+        return done == list(hint.moves[: len(done)])
+
     async def _ask(self, seat: Seat) -> None:
         page, place = self._page, self._place
         table = page.table
@@ -111,23 +129,17 @@ class Hinting:
 
     def _show(self) -> None:
         page = self._page
-        shown = self._hint is not None and not self._hidden and self._place == self._here()
-        page.desk.point(self._hint.pointed.spaces if shown and self._hint is not None else ())
+        hint, seat = self._hint, page.viewer
+        shown = hint is not None and seat is not None and self._fits(seat, hint)
+        shown = shown and not self._hidden and self._place == self._here()
+        page.desk.point(hint.pointed.spaces if shown and hint is not None else ())
         if page.is_current:
             page.prompt_now()
 
     def _set_down(self, seat: Seat, hint: Hint) -> None:
-        page, table = self._page, self._page.table
-        done = [str(move) for other, move in table.open if other == seat]
-        done += [str(move) for move in table.draft(seat)]
-        if done != list(hint.moves[: len(done)]):
-            key = page.key_of("table.undo")
-            page.remark(
-                page.tr("What you set down does not fit the hint. Take it back first: {key}.", key=key)
-            )
-            return
+        page = self._page
         try:
-            for move in hint.moves[len(done) :]:
+            for move in hint.moves[len(self._done(seat)) :]:
                 page.put(move)
         except (IllegalMove, TableError) as error:
             message = error.refusal.message if isinstance(error, IllegalMove) else error.message

@@ -18,8 +18,6 @@ from tui.language import N_
 from tui.screens.page import Page
 from tui.widgets.menu import Item, Menu
 
-GUIDED = "guided"
-
 
 class LearnPage(Page[None]):
     """The lessons of one game at a time; the other games come below."""
@@ -49,9 +47,13 @@ class LearnPage(Page[None]):
         if self._placed != self.game_id:
             self._placed = self.game_id
             wanted = learning.current(self.app, self.game_id)
-            at = self._chosen_first or (f"lesson {wanted.id}" if wanted is not None else GUIDED)
+            at = self._chosen_first or (f"lesson {wanted.id}" if wanted is not None else learning.GUIDED)
             self._chosen_first = ""
             menu.index = next((n for n, item in enumerate(menu.items) if item.id == at), 0)
+
+    def choose(self, game: str, line: str) -> None:
+        """Have this line chosen when the page comes up again."""
+        self.game_id, self._chosen_first, self._placed = game, line, ""
 
     def _items(self) -> Iterable[Item]:
         tr = self.tr
@@ -60,14 +62,17 @@ class LearnPage(Page[None]):
         for number, lesson in enumerate(all_, 1):
             mark = known.get(lesson.id, Mark(0, False))
             label = tr("{number} {title}", number=number, title=Message(lesson.title))
-            if mark.reached:
+            if mark.done:
+                state = tr("finished")
+            elif mark.reached:
                 state = tr("step {step} of {all}", step=mark.reached + 1, all=len(lesson.steps))
             else:
-                state = tr("finished") if mark.done else tr(lesson.about)
+                state = tr(lesson.about)
             yield Item(f"lesson {lesson.id}", label, state, tr(lesson.about))
         found = learning.guide_for(self.app, self.game_id)
         if found is not None:
-            yield Item(GUIDED, tr("A guided game"), self._guided_state(tr(found.about)), tr(found.about))
+            about = tr(found.about)
+            yield Item(learning.GUIDED, tr("A guided game"), self._guided_state(about), about)
         for game in learning.taught():
             if game != self.game_id:
                 done = sum(mark.done for mark in learning.marks(self.app, game).values())

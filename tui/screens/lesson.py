@@ -39,6 +39,7 @@ class LessonPage(TablePage):
     def __init__(self, lesson: Lesson, names: Sequence[str], step: int = 0) -> None:
         self.course = Course(lesson, names, min(step, len(lesson.steps) - 1))
         super().__init__(0, self.course.table)
+        self._resumed = self.course.number > 0
 
     # What is shown ------------------------------------------------------------------------------------
 
@@ -51,6 +52,8 @@ class LessonPage(TablePage):
     def on_mount(self) -> None:
         """Make room for the note."""
         self.desk.pin(self.course.lesson.parts)
+        if self._resumed:
+            self.remark(self.tr("You go on here. The board is as the lesson itself would have it."), "strong")
 
     def fill(self) -> None:
         self._show()
@@ -71,7 +74,7 @@ class LessonPage(TablePage):
 
     def note_now(self) -> None:
         """Say in the note what is to be said now."""
-        tr, course = self.tr, self.course
+        tr, course, again = self.tr, self.course, self.key_of("lesson.again")
         texts: list[tuple[str, str]] = []
         if course.over:
             texts.append((tr("That was the lesson."), "good"))
@@ -80,6 +83,12 @@ class LessonPage(TablePage):
             texts.append((self._worded(said), STYLES[kind]))
             if kind == "wrong" and course.step is not None:
                 texts.append((self._worded(course.step.say), "text"))
+            elif course.lost:
+                text = tr("It can no longer be done from here. {key} begins the step anew.", key=again)
+                texts.insert(0, (text, "warn"))
+            elif course.lifted:
+                text = tr("You took it up again. Set it down: {key}.", key=self.set_down_key())
+                texts.append((text, "warn"))
         total = len(course.lesson.steps)
         place = f"{min(course.number + 1, total)}/{total}"
         keys = tuple((self.key_of(i), what) for i, what in self._note_keys())
@@ -118,8 +127,16 @@ class LessonPage(TablePage):
             self.announce(tr("The lesson is done."), [("table.hand_in", tr("go on")), leave], "good")
         elif self._remark is None and self.course.reading:
             self.announce(tr("Read the note."), [("table.hand_in", tr("read on")), leave])
+        elif self._remark is None and self.course.lost:
+            again = ("lesson.again", tr("begin the step anew"))
+            self.announce(tr("It can no longer be done from here."), [again, leave], "warn")
         else:
             super().prompt_now()
+
+    def announce(self, text: str, keys: Sequence[tuple[str, str]] = (), tone: str = "strong") -> None:
+        """What an earlier step did cannot be taken back, so no key is named for that."""
+        undoable = self.course.undoable
+        super().announce(text, [key for key in keys if undoable or key[0] != "table.undo"], tone)
 
     # Moves ----------------------------------------------------------------------------------------------
 
@@ -139,6 +156,12 @@ class LessonPage(TablePage):
             self.course.refuse(event.refusal)
         self._show()
         self.remark(self._why_not(event.refusal))
+
+    def compose_move(self, text: str) -> str | None:
+        number = self.course.number
+        reason = super().compose_move(text)
+        # Once the step is passed nothing more is to be typed, even if what was typed is refused.
+        return reason if self.course.number == number else None
 
     def put(self, text: str) -> None:
         if self.course.reading:
@@ -213,6 +236,7 @@ class LessonPage(TablePage):
             yield
         finally:
             if course.number != number:
+                self.desk.afresh()
                 self._keep()
 
     def _keep(self) -> None:
@@ -246,14 +270,15 @@ class LessonPage(TablePage):
 
     def action_leave(self) -> None:
         """Leave the lesson; the step is kept."""
+        learning.left(self.app, self.game_id, f"lesson {self.course.lesson.id}")
         self.dismiss()
 
     def explain(self) -> Iterable[Explained]:
         course = self.course
+        yield from self.desk.explain()
         if course.step is not None:
-            yield Explained(self._worded(course.step.say), course.step.rule)
             yield Explained("")
-        yield from super().explain()
+            yield Explained(self._worded(course.step.say), course.step.rule)
 
     def commands(self) -> Iterable[Command]:
         return () if self.course.reading else super().commands()

@@ -164,7 +164,8 @@ class Page(Screen[Result]):
 
     def _keys_by_id(self) -> dict[str, str]:
         # Walking all bindings costs more than a whole key press may: once a focus will do.
-        if self._keys_for is self.focused and self._keys:
+        # While a text is typed, keys are those that come back after it.
+        if self._keys and (self._keys_for is self.focused or self.prompt.asking):
             return self._keys
         self._keys_for = self.focused
         found = self._keys = {}

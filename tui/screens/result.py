@@ -108,7 +108,7 @@ class ResultPage(Page[None]):
             Item("replay", tr("Watch it again")),
             Item("save", tr("Save the record")),
             Item("picture", tr("Save a picture")),
-            Item("home", tr("Home")),
+            Item("home", tr("Back home")),
         )
 
     def _compared(self, total: int) -> str:

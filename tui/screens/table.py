@@ -13,9 +13,10 @@ from engine.game import AmbiguousMove, BadOption, IllegalMove, NotAMove, Refusal
 from engine.table import Table, TableError
 from tui.desk import Command, Desk, Explained
 from tui.desks import desk_for
-from tui.events import tell
+from tui.events import named, tell
 from tui.keys import shown
 from tui.language import N_
+from tui.noting import with_keys
 from tui.port import OnlookerPort, Port, SeatPort
 from tui.screens.company import Company
 from tui.screens.hinting import Hinting
@@ -185,6 +186,7 @@ class TablePage(Page[None]):
             reason = self._why_not(error.refusal)
         else:
             self._cited = ""
+            self.hinting.hide()
             self._show()
             return None
         self._show()
@@ -197,7 +199,8 @@ class TablePage(Page[None]):
         if refusal.spaces:
             self._marks = self.desk.pointed if self._marks is None else self._marks
             self._point(refusal.spaces)
-        return self.tr("{reason} ({rule})", reason=refusal.message, rule=refusal.rule)
+        reason = named(refusal.message, self.table.header.seats)
+        return self.tr("{reason} ({rule})", reason=reason, rule=refusal.rule)
 
     def mark(self, spaces: tuple[Space, ...]) -> None:
         """Point at these spaces from now on: at once, or after those of a refusal."""
@@ -224,7 +227,7 @@ class TablePage(Page[None]):
             self.let_stand()
         except (IllegalMove, TableError) as error:
             message = error.refusal.message if isinstance(error, IllegalMove) else error.message
-            self.remark(self.tr(message))
+            self.remark(self.tr(named(message, self.table.header.seats)))
             return
         self.go_on()
 
@@ -254,12 +257,16 @@ class TablePage(Page[None]):
         tr = self.tr
         if self._seat not in self.table.state.turn:
             return tr("It is not your turn.")
-        keys = (key for key, active in self.active_bindings.items() if active.binding.action == "set_down")
-        return tr(
+        return with_keys(self.desk.stuck(), self.key_of) or tr(
             "{set} first sets down or chooses what is marked; then {go} goes on.",
-            set=shown(next(keys, "enter"), tr),
+            set=self.set_down_key(),
             go=self.key_of("table.hand_in"),
         )
+
+    def set_down_key(self) -> str:
+        """The key that sets down what is in hand."""
+        keys = (key for key, active in self.active_bindings.items() if active.binding.action == "set_down")
+        return shown(next(keys, "enter"), self.tr)
 
     def action_undo(self) -> None:
         """Take back the last step: composed, handed in and still open, or (alone or against bots) earlier."""
@@ -320,12 +327,13 @@ class TablePage(Page[None]):
         words = text.lower().split()
         # A word that is still being typed is judged by those before it.
         whole = words if not words or text.endswith(" ") else words[:-1]
-        done = self.table.consider(self._seat, words)
+        port = self.port()
+        done = port.consider(words)
         if words and done.verdict in (Verdict.COMPLETE, Verdict.MAY_STOP):
             return tr("Enter sets it.")
         if done.move is not None and done.refusal is not None:
             return tr("{reason} ({rule})", reason=done.refusal.message, rule=done.refusal.rule)
-        considered = self.table.consider(self._seat, whole)
+        considered = port.consider(whole)
         if considered.verdict is Verdict.WRONG and considered.refusal is not None:
             return tr(considered.refusal.message)
         last = words[-1] if len(whole) < len(words) else ""
@@ -476,6 +484,14 @@ class TablePage(Page[None]):
         yield Explained(self.tr("{key} opens the rules.", key=self.key_of("table.rules")))
         yield Explained("")
         yield from self.desk.explain()
+        bots = self.table.header.bots
+        if bots:
+            yield Explained("")
+        for bot in bots:
+            name = self.table.header.seats[bot.seat]
+            yield Explained(
+                self.tr("{name}: a bot of level {level} (1 weak, 5 strong).", name=name, level=bot.level)
+            )
 
     def commands(self) -> Iterable[Command]:
         """Every legal move by its words, what the desk adds, and every rule."""

@@ -43,11 +43,29 @@ def asked(
         keys = (("table.hand_in", tr("go on")), undo)
         if isinstance(held, Leave):  # TC-4.2, TC-4.3
             return Asked(tr("Set: {move}, for good.", move=port.drafted()), keys, "warn")
-        return Asked(tr("Set: {move}.", move=port.drafted()), keys, "good")
+        return Asked(tr("Set: {move}.", move=_lying(tr, port.drafted())), keys, "good")
     if ghost is None:
         looks = (("table.look", tr("other cities")), ("table.seats", tr("seats")))
         return Asked(tr("You have answered."), (undo, *looks))
     return _piece(tr, view, ghost, fitting)
+
+
+def _lying(tr: Language, move: str) -> str:
+    """Where a move puts a piece, for people: `place 9 red 90 c2` is a tile's face, turn and square."""
+    match move.split():
+        case ["place", tile, face, "0", cell]:
+            return tr("tile {tile}, {face}, at {cell}", tile=tile, face=tr(face), cell=cell)
+        case ["place", tile, face, turn, cell]:
+            return tr(
+                "tile {tile}, {face}, turned {degrees}°, at {cell}",
+                tile=tile,
+                face=tr(face),
+                degrees=turn,
+                cell=cell,
+            )
+        case ["fountain", cell, _]:
+            return tr("fountain at {cell}", cell=cell)
+    return move
 
 
 def _piece(tr: Language, view: TangramView, ghost: Ghost, fitting: frozenset[int]) -> Asked:

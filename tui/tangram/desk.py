@@ -131,17 +131,32 @@ class TangramDesk(Desk):
             number = open_[0]
             tile = self.view.tiles[number - 1] if number != FOUNTAIN else None
             self.ghost = Ghost(tile, *((old.row, old.column) if old else self._board.cursor))
+            if old is None:
+                self._to_free_squares(self.ghost)
         held = self.port.held() if self.port else None
         if self.ghost is not None and held is not None and self.ghost.stands_for(held):
             self.ghost.lie(held)
 
+    def _to_free_squares(self, ghost: Ghost) -> None:
+        """Begin where the piece can lie, as near as that is."""
+        assert self.port is not None
+        row, column = ghost.row, ghost.column
+        squares = sorted(
+            ((r, c) for r in range(SIZE) for c in range(SIZE)),
+            key=lambda square: (abs(square[0] - row) + abs(square[1] - column), square),
+        )
+        for ghost.row, ghost.column in squares:
+            ghost.move_by(0, 0)
+            if self.port.consider(ghost.words).refusal is None:
+                return
+        ghost.row, ghost.column = row, column
+
     @staticmethod
     def _find_fitting(port: Port) -> frozenset[int]:
         """The pieces asked for that fit somewhere in the seat's city."""
-        legal = port.legal() if port.held() is None else None
         return frozenset(
             move.tile if isinstance(move, Place) else FOUNTAIN
-            for move in legal or ()
+            for move in port.legal() or ()
             if not isinstance(move, Leave)
         )
 
@@ -192,6 +207,11 @@ class TangramDesk(Desk):
         if self.view is None or self.port is None or self.view.phase == "over":
             return Asked("", ())
         return asking.asked(self.app.tr, self.view, self.port, self.shown, self.ghost, self._fitting)
+
+    def stuck(self) -> str:
+        if self.ghost is None or self.ghost.number in self._fitting:
+            return ""
+        return self.app.tr("It fits nowhere: [tangram.leave_out] leaves it out.")
 
     def explain(self) -> Iterable[Explained]:
         if self.view is not None and self.port is not None:

@@ -106,8 +106,8 @@ async def test_the_terminals_cursor_sits_on_the_space() -> None:
         row, column = desk._board.cursor
         field = desk.view.fields[row * 8 + column]  # type: ignore[union-attr]
         assert player.lines()[y][x] == field.colour[0].upper()
-        await player.press("l")
-        assert player.app.cursor_position == (x + 5, y)
+        await player.press("h")
+        assert player.app.cursor_position == (x - 5, y)
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from engine.ananda.moves import Build, Meditate
+from engine.ananda.moves import Build, Meditate, Monk
 from engine.store import Store
-from tests.tui.ananda.playing import ananda, desk_of, keep, to_cards, to_tiles, value
+from tests.tui.ananda.playing import NAMES, ananda, desk_of, keep, to_cards, to_tiles, value
 from tests.tui.driving import Player, playing
 from tui.ananda.desk import AnandaDesk
 from tui.ananda.ghost import Ghost
+from tui.ananda.inks import LETTERS
 from tui.ananda.painter import place
 from tui.desk import Explained
 from tui.start import Play
@@ -101,7 +102,7 @@ async def test_the_monk_is_told_why_not() -> None:
                 assert "when your turn began" in verdict(desk)
                 assert set(desk._board.floating.refused) == set(view.areas[field.area or 0].spaces)
             elif view.areas[field.area or 0].monks:
-                assert "The monk of seat" in verdict(desk)
+                assert f"The monk of {NAMES[1 - view.mover]}" in verdict(desk)
             else:
                 assert "Area of" in verdict(desk)
                 assert desk._board.floating.area == view.areas[field.area or 0].spaces
@@ -134,6 +135,35 @@ async def test_spots_are_walked_best_first() -> None:
         assert desk.considered.move == walked[-1]
 
 
+async def test_the_monk_is_walked_area_by_area() -> None:
+    """n goes from each free area to the next, N back; the space that is meant shows on the board."""
+    store = Store.open(None)
+    keep(store, 2, 60)
+    async with playing(store=store) as player:
+        await player.press("c", "enter")
+        desk = desk_of(player)
+        view = desk.view
+        assert view is not None
+        areas = {
+            move.cell: at
+            for move in player.table.legal(view.mover)
+            if isinstance(move, Monk)
+            for at, area in enumerate(view.areas)
+            if move.cell in area.spaces
+        }
+        assert max(view.areas[at].value for at in areas.values()) > 1
+        walked = []
+        for _ in set(areas.values()):
+            await player.press("n")
+            walked.append(areas[desk._field().cell])
+            label = f"[{LETTERS[desk._field().colour]}{desk._field().level}]"
+            x, y = player.app.cursor_position
+            assert label in player.lines()[y][x - 2 : x + 4]
+        assert sorted(walked) == sorted(set(areas.values()))
+        await player.press("N")
+        assert areas[desk._field().cell] == walked[-2]
+
+
 async def test_every_choice_of_cards_is_a_line() -> None:
     """Cards, karma, tiles drawn, rack and hand after balance (AN-4.5 to AN-4.7), and it comes out so."""
     store = Store.open(None)
@@ -154,7 +184,7 @@ async def test_every_choice_of_cards_is_a_line() -> None:
         chosen = desk._choices.choices[0].preview
         points = ananda(player.table).points[seat]
         await player.press("enter")
-        assert "Set: meditate" in player.prompt()
+        assert "Chosen: meditate" in player.prompt()
         await player.press("space")
         after = ananda(player.table).view(None).seats[seat]
         assert (after.points - points, after.rack_size, after.hand_size) == (
