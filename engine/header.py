@@ -78,8 +78,10 @@ def deal(
     That has a stream of its own, `<seed>/seats`, so that the same seed gives the same set-up with drawn
     seats and without.
     """
-    if not seed.isprintable() or not 1 <= len(seed) <= LONGEST_SEED:
-        raise BadOption(say("A seed is a text of 1 to {most} characters.", most=LONGEST_SEED))
+    check_seed(seed)
+    twice = next((name for name in seats if list(seats).count(name) > 1), None)
+    if twice is not None:
+        raise BadOption(say("{name} has a seat at this table already.", name=twice))
     played = game(game_id)
     complete = played.complete(len(seats), options)
     setup = played.setup(len(seats), complete, Dice(seed))
@@ -90,6 +92,12 @@ def deal(
     seated = tuple(Bot(seat, bots[who]) for seat, who in enumerate(sitting) if who in bots)
     check_bots(seated, len(names))
     return Header(game_id, played.settled(complete), setup, names, seed, created=created, bots=seated)
+
+
+def check_seed(seed: str, longest: int = LONGEST_SEED) -> None:
+    """Raise `BadOption` unless a table can be drawn from that text."""
+    if not seed.isprintable() or not 1 <= len(seed) <= longest:
+        raise BadOption(say("A seed is a text of 1 to {most} characters.", most=longest))
 
 
 def check_bots(bots: Sequence[Bot], players: int) -> None:

@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 import random
-import signal
-from collections import deque
 from collections.abc import Generator
-from concurrent.futures import Future, ProcessPoolExecutor
 from functools import partial
-from itertools import islice
 from time import perf_counter
 from typing import TypeAlias
 
 from engine.game import Move, Options, Seat
 from engine.games import game
 from engine.header import deal
+from engine.pool import in_order
 from engine.record import Record, record_from, verify
-
-AHEAD = 4
-"""Games under way or waiting for each process: enough that none is idle while a long game is awaited."""
 
 Outcome: TypeAlias = dict[str, object]
 """`seed`, `moves` and `turns` (counts), `scores` (totals), `winners` (seats from 1), `moves_a_second`.
@@ -78,29 +72,10 @@ def simulate_many(
     However many games there are, only a few are in memory. Closing the iterator stops the processes.
     """
     one = partial(_numbered, game_id, players, seed, dict(options))
-    numbers = iter(range(1, games + 1))
-    if jobs == 1:
-        yield from map(one, numbers)
-        return
-    pool = ProcessPoolExecutor(jobs, initializer=_quiet)
-    try:
-        waiting: deque[Future[tuple[Outcome, Record]]] = deque(
-            pool.submit(one, number) for number in islice(numbers, AHEAD * jobs)
-        )
-        while waiting:
-            done = waiting.popleft().result()
-            waiting.extend(pool.submit(one, number) for number in islice(numbers, 1))
-            yield done
-    finally:
-        pool.shutdown(cancel_futures=True)
+    yield from in_order(one, range(1, games + 1), jobs)
 
 
 def _numbered(
     game_id: str, players: int, seed: str, options: dict[str, str], number: int
 ) -> tuple[Outcome, Record]:
     return simulate(game_id, players, f"{seed}/{number}", options)
-
-
-def _quiet() -> None:
-    """Ctrl+C is for the parent, which stops its workers."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

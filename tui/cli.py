@@ -6,13 +6,14 @@ import argparse
 import contextlib
 import io
 import os
+import re
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from engine.names import printable
 from tui.failure import Failure
-from tui.language import Language, choose
+from tui.language import N_, Language, choose
 from tui.terminals import own_environ, takes_utf8
 
 
@@ -32,16 +33,61 @@ class _Parser(argparse.ArgumentParser):
         self.choices = self.add_argument_group(tr("options"))
         self.choices.add_argument("-h", "--help", action="help", help=tr("Show this help and end."))
 
+    def check_options(self, argv: Sequence[str]) -> None:
+        """Refuse an unknown option before the command, whose value would else be taken for the command."""
+        for word in argv:
+            if not word.startswith("-") or word == "--":
+                return
+            name = word.partition("=")[0]
+            if name not in self._option_string_actions:
+                raise self.wrong(N_("There is no option {name}."), name=printable(name, 200))
+
+    def number(self, name: str, about: str, default: int | None = None) -> None:
+        """Add an option that takes a whole number."""
+
+        def whole(text: str) -> int:
+            if re.fullmatch(r"[+-]?[0-9]{1,12}", text) is None:
+                raise self.wrong(N_("{name} takes a whole number, not {text}."), name=name, text=quoted(text))
+            return int(text)
+
+        self.choices.add_argument(name, type=whole, default=default, metavar="N", help=about)
+
+    def wrong(self, text: str, /, **args: str) -> Failure:
+        """What ends the command because of wrong arguments: what is wrong, and where to read more."""
+        more = self.tr("Try: {command} --help", command=self.prog)
+        return Failure(f"{self.tr(text, **args)} {more}", 2)
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        if action.choices is None or value in action.choices:
+            return
+        known = ", ".join(map(str, action.choices))
+        if isinstance(action, argparse._SubParsersAction):
+            text = N_("There is no command {text}. Commands: {known}.")
+            raise self.wrong(text, text=quoted(str(value)), known=known)
+        text = N_("{name} takes one of these: {known}; not {text}.")
+        name = action.option_strings[-1] if action.option_strings else str(action.metavar)
+        raise self.wrong(text, name=name, known=known, text=quoted(str(value)))
+
     def error(self, message: str) -> NoReturn:
-        """Wrong arguments."""
-        missing = message.partition("arguments are required: ")[2]
-        if missing:
-            text = self.tr("{names} is missing. Try: {command} --help", names=missing, command=self.prog)
-        else:
-            text = self.tr(
-                "{detail}. Try: {command} --help", detail=printable(message, 200), command=self.prog
-            )
-        raise Failure(text, 2)
+        """Wrong arguments: what argparse says of them, in words for the player."""
+        for pattern, text in _SAID.items():
+            if found := re.fullmatch(pattern, message, re.DOTALL):
+                raise self.wrong(text, names=printable(found[1], 200))
+        raise self.wrong(N_("These arguments go together in no way."))
+
+
+_SAID = {
+    r"the following arguments are required: (.*)": N_("{names} is missing."),
+    r"argument (?:-\w/)?(\S+): expected .*": N_("{names} needs a value after it."),
+    r"argument (?:-\w/)?(\S+): ignored explicit argument .*": N_("{names} takes no value."),
+    r"unrecognized arguments: (.*)": N_("Nothing here is called {names}."),
+}
+"""What argparse says of wrong arguments, and what we say."""
+
+
+def quoted(text: str) -> str:
+    """A text that was typed, to be named in a sentence."""
+    return printable(text) or '""'
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -62,7 +108,9 @@ def main(argv: Sequence[str] | None = None) -> int:
                 stream.reconfigure(encoding="ascii")
     tr = choose(None, environ)
     try:
-        args = _parser(tr).parse_args(argv)
+        parser = _parser(tr)
+        parser.check_options(sys.argv[1:] if argv is None else argv)
+        args = parser.parse_args(argv)
         code = _run(args, tr)
         sys.stdout.flush()
         return code
@@ -116,6 +164,10 @@ def _run(args: argparse.Namespace, tr: Language) -> int:
     from tui import opening
 
     start = opening.start(args, tr)
+    if args.command == "rules" and not sys.stdout.isatty():
+        from tui import commands
+
+        return commands.print_rules(args, tr)
     from tui import app
 
     return app.run(start)
@@ -134,7 +186,7 @@ def _parser(tr: Language) -> _Parser:
 
     play = command("play", tr("Play a game."))
     _add_game(play, tr)
-    play.choices.add_argument("--players", type=int, metavar="N", help=tr("How many play."))
+    play.number("--players", tr("How many play."))
     play.choices.add_argument("--seed", metavar="S", help=tr("Any text; the same text gives the same deal."))
     play.choices.add_argument("--daily", action="store_true", help=tr("Play the game of the day."))
     play.choices.add_argument(
@@ -179,12 +231,11 @@ def _parser(tr: Language) -> _Parser:
 
     simulate = command("simulate", tr("Play random games; each gives a line of JSON."))
     _add_game(simulate, tr)
-    simulate.choices.add_argument("--players", type=int, metavar="N", help=tr("How many play."))
-    simulate.choices.add_argument("--games", type=int, default=1, metavar="N", help=tr("How many games."))
+    simulate.number("--players", tr("How many play."))
+    simulate.number("--games", tr("How many games."), 1)
     simulate.choices.add_argument("--seed", default="1", metavar="S", help=tr("Game 3 has the seed S/3."))
-    simulate.choices.add_argument(
-        "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help=tr("How many processes.")
-    )
+    processes = tr("How many processes; no more than there are processors.")
+    simulate.number("--jobs", processes, os.cpu_count() or 1)
     simulate.choices.add_argument("--records", metavar="DIR", help=tr("A folder to put the records in."))
 
     match = command("match", tr("Let bots of several levels play against each other."))
@@ -192,10 +243,10 @@ def _parser(tr: Language) -> _Parser:
     match.choices.add_argument(
         "--levels", default="1,2,3,4,5", metavar="L,L", help=tr("The levels; each plays the next lower one.")
     )
-    match.choices.add_argument("--players", type=int, metavar="N", help=tr("How many play; 1 plays alone."))
-    match.choices.add_argument("--games", type=int, default=20, metavar="N", help=tr("Games of each pair."))
+    match.number("--players", tr("How many play; 1 plays alone."))
+    match.number("--games", tr("Games of each pair."), 20)
     match.choices.add_argument("--seed", default="1", metavar="S", help=tr("Deals are drawn from it."))
-    match.choices.add_argument("--jobs", type=int, default=1, metavar="N", help=tr("How many processes."))
+    match.number("--jobs", processes, 1)
 
     export = command("export", tr("Write out a finished game. Without a number: list them."))
     export.inputs.add_argument(
@@ -211,7 +262,7 @@ def _parser(tr: Language) -> _Parser:
 
     serve = command("serve", tr("Let friends play here over SSH."))
     serve.choices.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help=tr("Where to listen."))
-    serve.choices.add_argument("--port", type=int, default=8022, metavar="N", help=tr("On which port."))
+    serve.number("--port", tr("On which port."), 8022)
     serve.choices.add_argument("--open", action="store_true", help=tr("Let every key in."))
     serve.choices.add_argument(
         "--keys", metavar="FILE", help=tr("Let in the keys of an authorized_keys file.")

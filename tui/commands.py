@@ -1,9 +1,10 @@
-"""The commands that need no screen: verify, simulate, export, import."""
+"""The commands that need no screen: verify, simulate, export, import, and rules into a file or a pipe."""
 
 from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator
@@ -15,11 +16,12 @@ from engine.game import BadOption
 from engine.games import GAMES
 from engine.names import printable
 from engine.record import LARGEST, BadRecord, Record, decode, encode, verify
+from engine.rulebook import entries
 from engine.simulate import simulate_many
 from engine.store import Store, StoreError
 from tui.failure import Failure
 from tui.language import Language
-from tui.opening import known_game, read_options
+from tui.opening import known_game, read_options, rules, take_seed
 from tui.places import store_path
 
 PATIENCE = 30.0
@@ -48,11 +50,10 @@ def simulate_games(args: Namespace, tr: Language) -> int:
     played = known_game(args.game, tr)
     players = played.players[0] if args.players is None else args.players
     options = read_options(played, players, args.option, tr)
-    if args.games < 1 or args.jobs < 1:
-        raise Failure(tr("--games and --jobs take a number from 1 on."), 2)
+    jobs = jobs_for(args, tr)
+    take_seed(args.seed, tr, args.games)
     folder = None if args.records is None else _folder(args.records, tr)
     width = len(str(args.games))
-    jobs = min(args.jobs, args.games)
     games = simulate_many(args.game, players, args.games, args.seed, options, jobs)
     try:
         with closing(games), progress(args.games, tr) as advance:
@@ -64,6 +65,38 @@ def simulate_games(args: Namespace, tr: Language) -> int:
     except BadOption as error:
         raise Failure(tr(error.message), 2) from None
     return 0
+
+
+def jobs_for(args: Namespace, tr: Language) -> int:
+    """How many processes to play in: no more than there are games, or processors. Raises `Failure`."""
+    if args.games < 1 or args.jobs < 1:
+        raise Failure(tr("--games and --jobs take a number from 1 on."), 2)
+    jobs: int = min(args.jobs, args.games, os.cpu_count() or 1)
+    return jobs
+
+
+def print_rules(args: Namespace, tr: Language) -> int:
+    """Print the rules of a game as plain text; of a chapter or rule only that, with its parts."""
+    start = rules(args, tr)
+    for line in rule_lines(start.game, tr.code, start.rule):
+        print(line)
+    return 0
+
+
+def rule_lines(game: str, language: str, rule: str) -> Iterator[str]:
+    """Rules as lines of text: all, or those of one number and of what stands under it."""
+    inside = not rule
+    for entry in entries(game, language):
+        if rule and entry.number:
+            inside = re.fullmatch(rf"{re.escape(rule)}(\.\d+)?[a-z]?", entry.number) is not None
+        if not inside:
+            continue
+        if entry.rows:
+            yield from (" | ".join(row) for row in entry.rows)
+        elif entry.kind in ("title", "chapter"):
+            yield from ("", f"{entry.number} {entry.text}".strip(), "")
+        else:
+            yield f"{entry.number} {entry.text}".strip()
 
 
 def export(args: Namespace, tr: Language) -> int:
@@ -210,9 +243,12 @@ def _store(tr: Language) -> Iterator[Store]:
 
 
 @contextmanager
-def progress(games: int, tr: Language) -> Iterator[Callable[[], None]]:
-    """A progress bar on stderr if that is a terminal and stdout is not; gives what advances it."""
-    if not sys.stderr.isatty() or sys.stdout.isatty():
+def progress(games: int, tr: Language, *, beside_lines: bool = True) -> Iterator[Callable[[], None]]:
+    """A progress bar on stderr if that is a terminal; gives what advances it.
+
+    Where lines come out meanwhile, stdout must be no terminal: there they show the progress themselves.
+    """
+    if not sys.stderr.isatty() or (beside_lines and sys.stdout.isatty()):
         yield lambda: None
         return
     from rich.console import Console

@@ -12,10 +12,10 @@ from engine.bots import match
 from engine.bots.brain import LEVELS
 from engine.game import BadOption, Options
 from engine.names import printable
-from tui.commands import progress
+from tui.commands import jobs_for, progress
 from tui.failure import Failure
 from tui.language import Language
-from tui.opening import known_game, read_options
+from tui.opening import known_game, read_options, take_seed
 from tui.width import cells
 
 PARTS = (0.1, 0.5, 0.9)
@@ -28,8 +28,8 @@ def match_levels(args: Namespace, tr: Language) -> int:
     players = args.players if args.players is not None else max(2, played.players[0])
     options = read_options(played, players, args.option, tr)
     levels = _levels(args.levels, players, tr)
-    if args.games < 1 or args.jobs < 1:
-        raise Failure(tr("--games and --jobs take a number from 1 on."), 2)
+    args.jobs = jobs_for(args, tr)
+    take_seed(args.seed, tr, args.games)
     try:
         rows = (
             _alone(args, levels, options, tr) if players == 1 else _pairs(args, levels, players, options, tr)
@@ -38,6 +38,8 @@ def match_levels(args: Namespace, tr: Language) -> int:
             print(line)
     except BadOption as error:
         raise Failure(tr(error.message), 2) from None
+    except KeyboardInterrupt:
+        raise Failure(tr("Stopped before all games were played."), 130) from None
     return 0
 
 
@@ -46,7 +48,15 @@ def _levels(text: str, players: int, tr: Language) -> list[int]:
     known = [str(level) for level in LEVELS]
     given = text.split(",")
     if any(level not in known for level in given) or len(set(given)) < len(given):
-        raise Failure(tr("--levels takes different levels like 1,2,3, not {text}.", text=printable(text)), 2)
+        raise Failure(
+            tr(
+                "--levels takes different levels from {least} to {most}, like 1,2,3, not {text}.",
+                least=LEVELS[0],
+                most=LEVELS[-1],
+                text=printable(text),
+            ),
+            2,
+        )
     if len(given) == 1 and players > 1:
         raise Failure(tr("--levels takes two levels or more: they play against each other."), 2)
     return sorted(map(int, given))
@@ -66,17 +76,18 @@ def _pairs(
         tr("s a turn"),
         tr("rating"),
     )
-    rating = 0.0
-    with progress(args.games * (len(levels) - 1), tr) as advance:
+    rating, ends = 0.0, set[int]()
+    with progress(args.games * (len(levels) - 1), tr, beside_lines=False) as advance:
         for weak, strong in pairwise(levels):
             games = match.pair(args.game, (weak, strong), players, args.games, args.seed, options, args.jobs)
             played = []
-            with closing(games):  # type: ignore[type-var]
+            with closing(games):
                 for game in games:
                     played.append(game)
                     advance()
             found = match.compare((weak, strong), played)
             rating += found.rating
+            ends |= {found.open_end} - {0}
             yield (
                 f"{strong} : {weak}",
                 str(found.games),
@@ -85,8 +96,13 @@ def _pairs(
                 f"{found.ranks[0]:.2f} : {found.ranks[1]:.2f}",
                 f"{found.margin:+.1f}",
                 f"{found.seconds[0]:.2f} : {found.seconds[1]:.2f}",
-                f"{rating:+.0f}",
+                _rating(rating, ends),
             )
+
+
+def _rating(rating: float, ends: set[int]) -> str:
+    """A rating; with < or > if it is only a bound, and ? if both ends are open."""
+    return "?" if len(ends) > 1 else "".join("> " if end > 0 else "< " for end in ends) + f"{rating:+.0f}"
 
 
 def _alone(
@@ -95,11 +111,11 @@ def _alone(
     """A row for each level: the scores, as some quantiles."""
     parts = tuple(f"{part:.0%}" for part in PARTS)
     yield tr("level"), tr("games"), tr("least"), *parts, tr("most"), tr("mean"), tr("s a turn")
-    with progress(args.games * len(levels), tr) as advance:
+    with progress(args.games * len(levels), tr, beside_lines=False) as advance:
         for level in levels:
             games = match.alone(args.game, level, args.games, args.seed, options, args.jobs)
             played = []
-            with closing(games):  # type: ignore[type-var]
+            with closing(games):
                 for game in games:
                     played.append(game)
                     advance()

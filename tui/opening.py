@@ -9,9 +9,9 @@ from pathlib import Path
 from engine.disk import reason_of
 from engine.game import BadOption, Game, Seat
 from engine.games import ENTRIES, GAMES
-from engine.header import LONGEST_SEED, Bot, check_bots
+from engine.header import LONGEST_SEED, Bot, check_bots, check_seed
 from engine.lessons import GUIDE, guide, lessons
-from engine.names import clean_name, printable
+from engine.names import BadName, given_name, printable
 from engine.rulebook import numbers
 from tui.failure import Failure
 from tui.language import Language
@@ -29,14 +29,14 @@ def start(args: Namespace, tr: Language) -> Start:
         return Replay(Path(args.file))
     if args.command == "learn":
         return learn(args, tr)
-    played = known_game(args.game, tr)
     if args.command == "rules":
-        return Rules(args.game, _rule(args.game, args.rule, tr) if args.rule else "")
+        return rules(args, tr)
+    played = known_game(args.game, tr)
     names = tuple(_name(name, tr) for name in args.name)
     if args.daily and ENTRIES[args.game].daily is None:
         raise Failure(tr("{game} has no daily game.", game=played.name), 2)
-    if args.seed is not None and not (args.seed.isprintable() and 1 <= len(args.seed) <= LONGEST_SEED):
-        raise Failure(tr("A seed is a text of 1 to {most} characters.", most=LONGEST_SEED), 2)
+    if args.seed is not None:
+        take_seed(args.seed, tr)
     if args.daily:
         if args.seed is not None or args.option or args.players is not None or args.draw_seats or args.bot:
             chosen = "--players, --seed, --option, --draw-seats, --bot"
@@ -57,6 +57,12 @@ def start(args: Namespace, tr: Language) -> Start:
     if len(names) > players - len(bots):
         raise Failure(tr("There are more names than players. Set --players."), 2)
     return Play(args.game, players, args.seed, False, options, names, args.draw_seats, bots)
+
+
+def rules(args: Namespace, tr: Language) -> Rules:
+    """Which rules to read. Raises `Failure`."""
+    known_game(args.game, tr)
+    return Rules(args.game, _rule(args.game, args.rule, tr) if args.rule else "")
 
 
 def learn(args: Namespace, tr: Language) -> Learn:
@@ -149,8 +155,16 @@ def read_text(path: Path, tr: Language) -> str:
         raise Failure(tr("{file} is not a text in UTF-8.", file=file), 2) from None
 
 
+def take_seed(text: str, tr: Language, games: int | None = None) -> None:
+    """Refuse, by a `Failure`, what is no seed; of several games each has `<seed>/<number>`, up to `games`."""
+    try:
+        check_seed(text, LONGEST_SEED - (0 if games is None else len(f"/{games}")))
+    except BadOption as error:
+        raise Failure(tr(error.message), 2) from None
+
+
 def _name(text: str, tr: Language) -> str:
-    name = clean_name(text)
-    if name is None:
-        raise Failure(tr("A name needs at least one letter that can be shown."), 2)
-    return name
+    try:
+        return given_name(text)
+    except BadName as error:
+        raise Failure(tr(error.message), 2) from None

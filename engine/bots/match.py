@@ -6,8 +6,7 @@ Nothing here is cut short by time, so the same command gives the same games on e
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Generator, Sequence
 from functools import partial
 from statistics import mean
 from time import perf_counter
@@ -18,6 +17,7 @@ from engine.bots.bot import choose
 from engine.game import Options
 from engine.games import game
 from engine.header import deal
+from engine.pool import in_order
 
 _Z = 1.96
 """Standard deviations of a 95 % interval."""
@@ -59,9 +59,18 @@ class Pairing(msgspec.Struct, frozen=True):
 
     @property
     def rating(self) -> float:
-        """How many Elo points the stronger is ahead."""
-        share = min(max(self.share, 0.5 / self.games), 1 - 0.5 / self.games)
+        """How many Elo points the stronger is ahead.
+
+        If one side won every game, as many as if it had won all but half of one more: see `open_end`.
+        """
+        rest = 0.5 / (self.games + 1)
+        share = min(max(self.share, rest), 1 - rest)
         return 400 * math.log10(share / (1 - share))
+
+    @property
+    def open_end(self) -> int:
+        """Whether `rating` is only a bound: 1, the stronger won all and is further ahead; -1, it won none."""
+        return (self.share == 1) - (self.share == 0)
 
 
 class Alone(msgspec.Struct, frozen=True):
@@ -108,7 +117,7 @@ def pair(
     seed: str,
     options: Options,
     jobs: int = 1,
-) -> Iterator[Played]:
+) -> Generator[Played, None, None]:
     """Games of two levels, as they end. Both take every other seat; two games in a row have the same deal."""
     seats = [tuple(levels[(seat + n) % 2] for seat in range(players)) for n in range(games)]
     seeds = [f"{seed}/{n // 2}" for n in range(games)]
@@ -117,26 +126,19 @@ def pair(
 
 def alone(
     game_id: str, level: int, games: int, seed: str, options: Options, jobs: int = 1
-) -> Iterator[Played]:
+) -> Generator[Played, None, None]:
     """Games of a level alone, as they end; the same deals for every level."""
     yield from _play_all(game_id, [(level,)] * games, [f"{seed}/{n}" for n in range(games)], options, jobs)
 
 
 def _play_all(
     game_id: str, seats: Sequence[tuple[int, ...]], seeds: Sequence[str], options: Options, jobs: int
-) -> Iterator[Played]:
-    one = partial(_play, game_id, dict(options))
-    if jobs == 1:
-        yield from map(one, seats, seeds)
-        return
-    pool = ProcessPoolExecutor(jobs)
-    try:
-        yield from pool.map(one, seats, seeds)
-    finally:
-        pool.shutdown(cancel_futures=True)
+) -> Generator[Played, None, None]:
+    yield from in_order(partial(_play, game_id, dict(options)), zip(seats, seeds, strict=True), jobs)
 
 
-def _play(game_id: str, options: dict[str, str], levels: tuple[int, ...], seed: str) -> Played:
+def _play(game_id: str, options: dict[str, str], one: tuple[tuple[int, ...], str]) -> Played:
+    levels, seed = one
     return play(game_id, levels, options, seed)
 
 
@@ -156,8 +158,8 @@ def compare(levels: tuple[int, int], played: Sequence[Played]) -> Pairing:
         levels=(strong, weak),
         games=games,
         share=share,
-        least=middle - reach,
-        most=middle + reach,
+        least=max(middle - reach, 0.0),
+        most=min(middle + reach, 1.0),
         ranks=(mean(p.mean_rank(strong) for p in played), mean(p.mean_rank(weak) for p in played)),
         margin=mean(_mean_total(p, strong) - _mean_total(p, weak) for p in played),
         seconds=(_pace(played, strong), _pace(played, weak)),

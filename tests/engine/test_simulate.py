@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from concurrent.futures import Future
+from multiprocessing import Process, active_children
 
 import pytest
 
-from engine import simulate as simulate_module
+from engine import pool
+from engine.pool import AHEAD
 from engine.record import Record, replay
-from engine.simulate import AHEAD, Outcome, simulate, simulate_many
+from engine.simulate import Outcome, simulate, simulate_many
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -56,7 +59,7 @@ def test_only_a_few_games_are_under_way_however_many_are_asked_for(monkeypatch: 
         def shutdown(self, **_: object) -> None:
             pass
 
-    monkeypatch.setattr(simulate_module, "ProcessPoolExecutor", Pool)
+    monkeypatch.setattr(pool, "ProcessPoolExecutor", Pool)
     games = simulate_many("tangram", 1, 30_000_000, "many", {}, jobs=2)
     seeds = [next(games)[0]["seed"] for _ in range(5)]
     games.close()
@@ -68,3 +71,24 @@ def test_only_a_few_games_are_under_way_however_many_are_asked_for(monkeypatch: 
 def test_games_come_in_order_and_each_once(jobs: int) -> None:
     seeds = [outcome["seed"] for outcome, _ in simulate_many("tangram", 1, 14, "order", {}, jobs)]
     assert seeds == [f"order/{number}" for number in range(1, 15)]
+
+
+def test_closing_ends_the_processes_amid_what_they_do() -> None:
+    others = set(active_children())
+    waits = pool.in_order(time.sleep, [0, 3600, 3600], jobs=2)
+    next(waits)
+    waits.close()
+    assert set(active_children()) <= others
+
+
+def test_a_closed_pool_leaves_the_children_of_others_alone() -> None:
+    other = Process(target=time.sleep, args=(3600,))
+    other.start()
+    try:
+        waits = pool.in_order(time.sleep, [0, 3600], jobs=2)
+        next(waits)
+        waits.close()
+        assert other.is_alive()
+    finally:
+        other.kill()
+        other.join()

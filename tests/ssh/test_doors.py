@@ -14,6 +14,7 @@ import pytest
 
 from tests.ssh.moving import open_table
 from tests.ssh.serving import ROOT, Server
+from tui.cli import main
 
 
 @pytest.fixture(scope="module")
@@ -241,8 +242,32 @@ def test_a_port_that_is_taken_is_one_clear_line(tmp_path: Path, open_server: Ser
     ]
     done = subprocess.run(argv, cwd=ROOT, capture_output=True, text=True, check=False, timeout=20)
     assert done.returncode == 1
-    assert "nothing can listen there" in done.stderr
+    assert "nothing can listen there: another program listens there. Take another --port." in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("--port 99999", "--port takes a number from 1 to 65535, or 0 for any that is free."),
+        ("--port -1", "--port takes a number from 1 to 65535, or 0 for any that is free."),
+        ("--host nosuch.invalid", "this machine has no such address. Try --host 127.0.0.1"),
+    ],
+)
+def test_where_nobody_can_listen_one_line_says_what_to_do(
+    words: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["serve", "--data", str(tmp_path), *words.split()]) in (1, 2)
+    err = capsys.readouterr().err
+    assert said in err
+    assert err.count("\n") == 1
+
+
+def test_a_file_without_a_key_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    keys = tmp_path / "keys"
+    keys.write_text("# nobody yet\n")
+    main(["serve", "--data", str(tmp_path), "--keys", str(keys), "--host", "nosuch.invalid"])
+    assert f"{keys} holds no public key, so it lets nobody new in." in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("command", ["serve", "invite"])

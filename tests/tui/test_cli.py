@@ -14,6 +14,7 @@ import pytest
 from engine.games import GAMES
 from engine.header import deal
 from engine.record import decode, encode, verify
+from engine.rulebook import numbers
 from engine.simulate import simulate
 from engine.store import Store
 from tui import cli, opening
@@ -78,7 +79,7 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
         assert f"\n    {command} " in shown
 
 
-@pytest.mark.parametrize(("language", "word"), [("en", "usage: "), ("ja", "使い方: ")])
+@pytest.mark.parametrize(("language", "word"), [("en", "usage: "), ("ja", "使い方：")])
 def test_help_is_in_the_readers_language(
     language: str, word: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -100,11 +101,14 @@ def test_the_version_is_the_one_of_the_package(capsys: pytest.CaptureFixture[str
 @pytest.mark.parametrize(
     ("argv", "said"),
     [
-        (["dance"], "dance"),
+        (["dance"], "There is no command dance. Commands: play, learn, replay, "),
+        (["play", "tangram", "--seed"], "--seed needs a value after it. Try: chabudai play --help"),
+        (["play", "tangram", "--daily=3"], "--daily takes no value. Try: chabudai play --help"),
+        (["play", "tangram", "and", "more"], "Nothing here is called and more. Try: chabudai --help"),
         (["play"], "GAME"),
         (["play", "go"], "There is no game go. Games: " + ", ".join(GAMES) + "."),
         (["play", "\x1b[2J"], "There is no game ?[2J"),
-        (["play", "tangram", "--players", "many"], "many"),
+        (["play", "tangram", "--players", "many"], "--players takes a whole number, not many. Try:"),
         (["play", "tangram", "--players", "9"], "1 to 5 players"),
         (["play", "tangram", "--option", "tiles"], "NAME=VALUE"),
         (["play", "tangram", "--option", "music=loud"], "no option music"),
@@ -129,7 +133,8 @@ def test_the_version_is_the_one_of_the_package(capsys: pytest.CaptureFixture[str
         (["export", ""], '"" is neither'),
         (["export", "-1"], "-1 is neither"),
         (["export", "nu\0l"], "nu?l is neither"),
-        (["export", "1", "--as", "poem"], "poem"),
+        (["export", "1", "--as", "poem"], "--as takes one of these: record, text, svg; not poem. Try:"),
+        (["simulate", "tangram", "--seed", ""], "A seed is a text of 1 to 78 characters."),
         (["--loud"], "--loud"),
         (["--\x1b[2J"], "--?[2J"),
     ],
@@ -141,6 +146,29 @@ def test_wrong_arguments_get_one_line(argv: list[str], said: str, capsys: pytest
     assert shown.err.startswith("chabudai: ")
     assert shown.err.count("\n") == 1
     assert said in shown.err
+
+
+def test_wrong_arguments_are_said_in_the_readers_language(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LANG", "ja_JP.UTF-8")
+    wrong = ("foo", "play", "--loud", "play tangram --seed", "play tangram --players z", "export 1 --as x")
+    for line in (*wrong, "play tangram a", "play tangram --daily=1"):
+        assert cli.main(line.split()) == 2
+        said = capsys.readouterr().err
+        assert "--help" in said
+        assert not {"argument", "invalid", "There", "Nothing", "takes", "needs", "Try:"} & set(said.split())
+
+
+def test_rules_into_a_pipe_are_plain_text(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["rules", "ananda", "4.2"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines][:3] == ["AN-4.2", "AN-4.2a", "AN-4.2b"]
+    assert all(line.startswith("AN-4.2") for line in lines)
+    for game in GAMES:
+        assert cli.main(["rules", game]) == 0
+        shown = capsys.readouterr().out
+        assert all(f"{number} " in shown for number in numbers(game, "en"))
 
 
 def test_what_the_program_opens_with(file: Path) -> None:

@@ -100,3 +100,18 @@ async def test_the_command_line_draws_seats_too() -> None:
         async with playing(start) as player:
             expected = deal("tangram", names, {}, "tea", draw_seats=drawn)
             assert begun(player).seats == expected.seats
+
+
+async def test_a_seed_is_taken_whole_as_on_the_command_line() -> None:
+    seed = "a tea house by the river, with rain on the roof and a cat on the chabudai, 14 June"
+    async with playing() as player:
+        await player.press("n")
+        await player.line("seed")
+        await player.press("enter")
+        await player.enter(seed)
+        assert "A seed is a text of 1 to 80 characters." in player.prompt()
+        await player.enter(seed[:80])
+        line = next(line for line in player.lines() if "Seed " in line)
+        assert line.rstrip().endswith("…")
+        await player.press("b")
+        assert begun(player).seed == seed[:80]

@@ -12,8 +12,8 @@ from textual.widget import Widget
 from engine.bots.brain import LEVELS
 from engine.game import BadOption, Seat
 from engine.games import GAMES
-from engine.header import deal, now
-from engine.names import clean_name
+from engine.header import check_seed, deal, now
+from engine.names import BadName, given_name
 from engine.store import StoreError
 from tui.desks import playable
 from tui.failure import Failure
@@ -99,13 +99,13 @@ class SetupPage(Page[None]):
         if self._players == 1:
             about = tr("Enter types another name.")
             return Field(f"name {seat}", tr("Name"), self._person(seat), about=about, typed=True)
-        levels = tuple((str(level), tr("Bot {level}", level=level)) for level in LEVELS)
+        levels = tuple((str(level), tr("Bot, level {level}", level=level)) for level in LEVELS)
         values = (("person", self._person(seat)), *levels)
         level = self._bots().get(seat)
         about = tr(
             "Left and Right choose a person or a bot, level 1 (weak) to 5 (strong). Enter types a name."
         )
-        shown = self._seated()[seat] if level else ""
+        shown = tr("{name}: bot, level {level}", name=self._seated()[seat], level=level) if level else ""
         value = str(level) if level else "person"
         label = tr("Seat {number}", number=seat + 1)
         return Field(f"name {seat}", label, value, values, about, typed=True, shown=shown)
@@ -184,9 +184,13 @@ class SetupPage(Page[None]):
             self.prompt.ask(self.tr("File"), lambda text: self._take_file(name, text))
 
     def _take_name(self, seat: int, text: str) -> str | None:
-        name = clean_name(text)
-        if name is None:
-            return self.tr("A name needs at least one letter that can be shown.")
+        try:
+            name = given_name(text)
+        except BadName as error:
+            return self.tr(error.message)
+        bots, others = self._bots(), set(range(self._players)) - {seat}
+        if any(self._person(other) == name for other in others if other not in bots):
+            return self.tr("{name} has a seat at this table already.", name=name)
         self._names += [""] * (seat + 1 - len(self._names))
         self._names[seat] = name
         self._levels[seat] = None
@@ -196,10 +200,11 @@ class SetupPage(Page[None]):
         return None
 
     def _take_seed(self, text: str) -> str | None:
-        seed = clean_name(text)
-        if seed is None:
-            return self.tr("A seed needs at least one letter or digit.")
-        self._seed = seed
+        try:
+            check_seed(text)
+        except BadOption as error:
+            return self.tr(error.message)
+        self._seed = text
         self.fill()
         return None
 

@@ -53,6 +53,11 @@ class AllowedKeys:
             return False  # a file that went away lets nobody new in
         return key in self._keys
 
+    @property
+    def empty(self) -> bool:
+        """Whether there is no key in the file."""
+        return not self._keys
+
     def _refresh(self) -> None:
         if self.only is None:
             return

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import gc
-import os
 import signal
+import socket
+import sys
 from argparse import Namespace
 from pathlib import Path
 
 from engine.disk import reason_of
 from engine.hall import Hall
+from engine.names import printable
 from engine.people import People, PeopleError
 from engine.store import Store, StoreError
 from tui import places
@@ -44,10 +47,14 @@ def invite(args: Namespace, tr: Language) -> int:
 
 def serve(args: Namespace, tr: Language) -> int:
     """Serve until SIGTERM or Ctrl+C."""
+    port = _port(args.port, tr)
     path = _made(folder(args), tr)
     try:
         limits = limits_file.load(path / "serve.toml")
         allowed = AllowedKeys(Path(args.keys).expanduser() if args.keys is not None else None)
+        if args.keys is not None and allowed.empty:
+            text = tr("{file} holds no public key, so it lets nobody new in.", file=printable(args.keys, 200))
+            sys.stderr.write(f"chabudai: {text}\n")
         key = host_key(path / "host_key")
         note = open_log(path / "serve.log", limits.log_bytes, limits.log_files)
         store = _store(path, tr)
@@ -67,10 +74,28 @@ def serve(args: Namespace, tr: Language) -> int:
     free = args.open or args.keys is not None
     server = Server(House(store, people, hall, limits, free, note), allowed, args.guests)
     try:
-        asyncio.run(_serve(server, args.host, args.port, key, tr))
+        asyncio.run(_serve(server, args.host, port, key, tr))
     finally:
         store.close()
     return 0
+
+
+def _port(port: int, tr: Language) -> int:
+    """A port that there is. Raises `Failure`."""
+    if not 0 <= port <= 65535:
+        raise Failure(tr("--port takes a number from 1 to 65535, or 0 for any that is free."), 2)
+    return port
+
+
+def _unheard(error: OSError, tr: Language) -> str:
+    """Why nothing can listen at an address, and what to do."""
+    if isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL:
+        return tr("this machine has no such address. Try --host 127.0.0.1, or 0.0.0.0 for all it has.")
+    if error.errno == errno.EADDRINUSE:
+        return tr("another program listens there. Take another --port.")
+    if error.errno in (errno.EACCES, errno.EPERM):
+        return tr("no permission. Take a --port from 1024 on.")
+    return tr(reason_of(error))
 
 
 async def _serve(server: Server, host: str, port: int, key: Path, tr: Language) -> None:
@@ -81,15 +106,13 @@ async def _serve(server: Server, host: str, port: int, key: Path, tr: Language) 
     try:
         acceptor = await server.listen(host, port, key)
     except OSError as error:
-        reason = os.strerror(error.errno) if error.errno else str(error)
-        raise Failure(
-            tr(
-                "{host}, port {port}: nothing can listen there: {reason}.",
-                host=host,
-                port=port,
-                reason=reason,
-            )
-        ) from None
+        text = tr(
+            "{host}, port {port}: nothing can listen there: {reason}",
+            host=printable(host),
+            port=port,
+            reason=_unheard(error, tr),
+        )
+        raise Failure(text) from None
     port = acceptor.get_port()
     print(tr("Serving on {host}, port {port}. Ctrl+C or SIGTERM ends it.", host=host, port=port), flush=True)
     server.house.note("begin", host=host, port=port)

@@ -105,6 +105,8 @@ class Form(Lines, can_focus=True):
         value = field.shown or dict(field.values).get(field.value, field.value)
         if here and len(field.values) > 1:
             value = f"{skin.glyph('arrow_left')} {value} {skin.glyph('arrow_right')}"
+        if cells(value) > canvas.width - column:
+            value = fit(value, canvas.width - column, skin.glyph("ellipsis"))
         canvas.put(column, y, value, skin.accent if here else skin.strong)
 
     def action_step(self, by: int) -> None:
