@@ -7,7 +7,7 @@ may sit at one table in one process. The English text is the catalogue id.
 from __future__ import annotations
 
 import gettext
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import TypeAlias
 
@@ -47,6 +47,13 @@ class Language:
         if isinstance(message, Message):
             return self._filled(self._found(message.id), message.args)
         return self._filled(self._found(message), args)
+
+    def listed(self, parts: Iterable[str]) -> str:
+        """Texts of this language in a row, with its own comma between them."""
+        text, *rest = [*parts] or [""]
+        for part in rest:
+            text = self("{a}, {b}", a=text, b=part)
+        return text
 
     def plural(self, one: str, many: str, n: int, **args: Argument) -> str:
         """The text for `n` things; `{n}` in it stands for the number."""

@@ -6,6 +6,7 @@ from functools import cache
 
 from engine.bonsai.parts import FLOWER, FRUIT, GOALS, LEAF, WOOD
 from engine.bonsai.tree import CRACK, CRACK_BELOW, OTHER, OTHER_BELOW, Tree
+from engine.game import Message, say
 
 _REACH = [
     (
@@ -38,6 +39,22 @@ def haves(tree: Tree) -> tuple[int, ...]:
 def have(tree: Tree, goal: int) -> int:
     """What the tree has of what a goal needs."""
     return haves(tree)[WANTS[goal][0]]
+
+
+_BOTH = CRACK | OTHER
+
+
+def short_of_reach(tree: Tree, word: str) -> Message:
+    """What a tree still lacks for a goal of reaching that it does not meet."""
+    if word == "crack":
+        return say("Your tree has no tile beyond the line on the side of the crack yet.")
+    if not tree.reach & _BOTH:
+        return say("Your tree has no tile beyond the lines on either side yet.")
+    if not tree.reach & CRACK:
+        return say("Your tree has no tile beyond the line on the side of the crack yet.")
+    if not tree.reach & OTHER:
+        return say("Your tree has no tile beyond the line on the side without the crack yet.")
+    return say("Your tree reaches beyond both lines, but nowhere there below the level line yet.")
 
 
 def met(tree: Tree, wanted: list[int]) -> tuple[int, ...]:

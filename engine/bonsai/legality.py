@@ -247,7 +247,10 @@ def refuse_goal(state: BonsaiState, theme: str, word: str) -> Refusal | None:
         return Refusal("BO-6.2", say("This goal is gone: {player} has claimed it.", player=holder))
     if goal not in garden.wanted:
         return Refusal("BO-6.2", say("You hold a goal of this colour. One for each colour is all."))
-    have, need = goals.have(garden.tree, goal), GOALS[goal].need
+    found = GOALS[goal]
+    if found.theme == "reach":
+        return Refusal("BO-6.1", goals.short_of_reach(garden.tree, found.word))
+    have, need = goals.have(garden.tree, goal), found.need
     return Refusal(
         "BO-6.1", say("Your tree does not meet this goal: it has {have} of {need}.", have=have, need=need)
     )

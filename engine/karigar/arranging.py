@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from engine.game import Message, Refusal, say
 from engine.karigar.board import INDEX, LINE_BITS, SPACES
 from engine.karigar.cards import ALLIANCES, CARDS
 from engine.karigar.effects import ELEPHANT, NOTHING, T1_EFFECT, T2_EFFECT, bought, feasible, outcomes
-from engine.karigar.goods import covers, missing, units
+from engine.karigar.goods import Amounts, covers, missing, units
 from engine.karigar.moves import HAND, Carry, Go, Ride, Settle
 from engine.karigar.plan import IN_HAND, NOT_HIRED, OPEN
 from engine.karigar.wording import goods
@@ -223,7 +223,7 @@ def why_not(state: KarigarState, space: int, power: int, held: int, hands: int) 
         return Refusal("KA-7.1", say("You have no room for what this gives."), at)
     payable = [option for option in found.trades if covers(held, option[0])]
     if not payable:
-        return Refusal(rule, lacking(held, found.trades[0][0]), at)
+        return Refusal(rule, _lacking_all(held, [give for give, _ in found.trades]), at)
     needed = min(max(units(give), units(get)) for give, get in payable)
     if needed > most:
         return Refusal(rule, say("This takes {number} workers or an elephant.", number=needed), at)
@@ -232,6 +232,21 @@ def why_not(state: KarigarState, space: int, power: int, held: int, hands: int) 
 
 def lacking(held: int, cost: tuple[tuple[int, int], ...]) -> Message:
     return say("You cannot pay for this. You lack {goods}.", goods=goods(missing(held, cost)))
+
+
+def _lacking_all(held: int, costs: Sequence[Amounts]) -> Message:
+    """What each of two options lacks; one alone if the other lacks all of that and more."""
+    short = sorted((missing(held, cost) for cost in costs), key=units)
+    least, *others = short
+    for other in others:
+        more = dict(other)
+        if any(more.get(kind, 0) < number for kind, number in least):
+            return say(
+                "You cannot pay for this. You lack {goods}, or else {others}.",
+                goods=goods(least),
+                others=goods(other),
+            )
+    return say("You cannot pay for this. You lack {goods}.", goods=goods(least))
 
 
 # Carrying out -----------------------------------------------------------------------------------------------

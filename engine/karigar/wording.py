@@ -45,9 +45,9 @@ def effect(number: int) -> Message:
         alliance = ALLIANCES[card]
         return say("Buy {card} for {goods}.", card=Message(alliance.name), goods=goods(alliance.cost))
     if number == T1_EFFECT:
-        return say("For each worker, change 1 basic resource into 1 Silver mohur.")
+        return say("For each worker, change 1 basic resource into 1 Silver.")
     if number == T2_EFFECT:
-        return say("With 3 workers, change 3 Silver mohur into 1 Gold mohur.")
+        return say("With 3 workers, change 3 Silver into 1 Gold.")
     found = CARDS[number >> 1]
     if number & 1:
         ways = [option(*trade) for trade in found.trades]
@@ -56,6 +56,9 @@ def effect(number: int) -> Message:
         return say("Trade {first}, or {second}, or both.", first=ways[0], second=ways[1])
     if found.color == "yellow":
         return say("Gain {goods}, with 2 workers.", goods=goods(found.icons))
+    if len(found.icons) == 1:
+        kind, number = found.icons[0]
+        return say("Gain up to {number} {good}.", number=number, good=good(kind))
     return say("Gain up to {goods}.", goods=goods(found.icons))
 
 
@@ -79,7 +82,7 @@ def deed(found: Deed) -> Message:
         case "hand":
             return say("This turn one of your groups counts one worker more.")
         case "mahout":
-            return say("Hire your elephant this turn for 1 Gold mohur.")
+            return say("Hire your elephant this turn for 1 Gold.")
         case "points":
             return say("{points} points at the end.", points=found.number)
     each = {

@@ -58,6 +58,7 @@ async def test_the_question_mark_leads_to_the_legend(game: str) -> None:
             await player.press("enter")
         explained = [part.text for part in player.table_page.desk.explain()]
         legend = [part.text for part in LEGENDS[game](player.app.tr, player.app.skin)]
-        assert explained[-len(legend) :] == legend
+        first = explained.index(legend[0])
+        assert explained[first : first + len(legend)] == legend
         await player.press("?")
         assert player.page == "HelpPage"

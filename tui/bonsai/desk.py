@@ -19,7 +19,7 @@ from engine.game import Considered, Verdict
 from tui.bonsai import asking, saying
 from tui.bonsai.board import SCALES, TreeBoard
 from tui.bonsai.decision import Decision
-from tui.bonsai.explaining import explain
+from tui.bonsai.explaining import deck, explain
 from tui.bonsai.goals import Goals
 from tui.bonsai.legend import legend
 from tui.bonsai.market import Market
@@ -287,6 +287,7 @@ class BonsaiDesk(Desk):
             )
             yield Explained("")
             yield from legend(self.app.tr, self.app.skin)
+            yield from deck(self.app.tr, self.view)
 
     def home(self) -> None:
         self.screen.set_focus(self._board)
@@ -402,6 +403,13 @@ class BonsaiDesk(Desk):
         view = self.view
         placing = view is not None and not view.decide and view.phase in ("place", "helper")
         return "done" if placing and self.mine else ""
+
+    def stuck(self) -> str:
+        """Where a tile has to be chosen there is nothing to set down: its digit chooses it."""
+        view = self.view
+        if view is None or not self.mine or view.phase not in ("take", "discard"):
+            return ""
+        return self.app.tr("Choose a tile by its digit first; then [table.hand_in] goes on.")
 
     def action_centre(self) -> None:
         """Show the middle of the tree."""

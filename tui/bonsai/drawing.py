@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engine.bonsai.view import Garden, Place, Tile
 from tui.bonsai.inks import LETTERS, Ink, Inks, shade_of
-from tui.bonsai.painter import Painter, Scale
+from tui.bonsai.painter import CURSOR, MARK, Painter, Scale
 from tui.canvas import Canvas
 from tui.language import Language
 from tui.skin import Skin
@@ -74,9 +74,9 @@ class Drawing:
         for at in {*over.marked, *over.pointed, *([over.cursor] if over.cursor is not None else [])}:
             self._brick(canvas, at, *self._dressed(at, over, *self._lying(garden, at, spots)))
 
-    def _brick(self, canvas: Canvas, at: Place, ink: Ink, label: str, marked: bool = False) -> None:
+    def _brick(self, canvas: Canvas, at: Place, ink: Ink, label: str, around: str = "") -> None:
         x, y = self._frame.corner(*at)
-        self._painter.brick(canvas, x, y, self._frame.scale, ink, label, marked)
+        self._painter.brick(canvas, x, y, self._frame.scale, ink, label, around)
 
     def _lying(self, garden: Garden, at: Place, spots: frozenset[Place]) -> tuple[Ink, str]:
         """What lies on a hex, and its label."""
@@ -94,21 +94,20 @@ class Drawing:
         left, right = garden.lines
         return (inks.empty if left < at[0] < right else inks.beyond)[shade], ""
 
-    def _dressed(self, at: Place, over: Over, ink: Ink, label: str) -> tuple[Ink, str, bool]:
+    def _dressed(self, at: Place, over: Over, ink: Ink, label: str) -> tuple[Ink, str, str]:
         """A hex as it looks with cursor, ghost and what is pointed at."""
         inks = self._inks
         if at != over.cursor:
-            if at in over.pointed:
-                return inks.blocked, label or "x", at in over.marked
-            return ink, label, at in over.marked
+            mark = MARK if at in over.marked else ""
+            return (inks.blocked, label or "x", mark) if at in over.pointed else (ink, label, mark)
         if over.ghost is None:
-            return ink, label, over.bracketed
+            return ink, label, CURSOR if over.bracketed else ""
         what, fits = over.ghost
         if what == "prune":
-            return (inks.blocked, label, True) if fits else (ink, label, True)
+            return (inks.blocked if fits else ink), label, CURSOR
         if fits:
-            return inks.ghosts[what], LETTERS[what], True
-        return inks.blocked, f"x{LETTERS[what]}"[: self._frame.scale.width // 2], True
+            return inks.ghosts[what], LETTERS[what], CURSOR
+        return inks.blocked, f"x{LETTERS[what]}"[: self._frame.scale.width // 2], CURSOR
 
     def _edges(self, canvas: Canvas, garden: Garden, taken: set[Place]) -> None:
         """The lines beyond which tiles protrude, and where below begins, on hexes that are free."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from engine.bonsai import naming
 from engine.bonsai.hexes import named
 from engine.bonsai.parts import CARDS
 from engine.bonsai.view import BonsaiView, Place
@@ -27,7 +28,7 @@ def explain(
     considered: Considered | None,
 ) -> Iterable[Explained]:
     """All there is to say about one seat's side, the spot under the cursor first."""
-    garden = view.gardens[seat]
+    garden, own = view.gardens[seat], seat == view.seat or view.outcome is not None
     where = tr("{space}: {what}.", space=named(*cursor), what=under(tr, garden, cursor, frozenset()))
     side = protrudes(tr, garden, cursor)
     yield Explained(where, "BO-5.2")
@@ -41,18 +42,21 @@ def explain(
         yield Explained(
             tr("No free place touches the wood. Pruning may help at the start of a turn."), "BO-5.3"
         )
+    yield Explained("")
     for found in view.goals:
         yield Explained(goal_words(tr, found, seat, names), "BO-6.2")
-    own = seat == view.seat or view.outcome is not None
+    for slot in view.market:
+        if slot.card is not None:
+            text = tr("Slot {slot}: {what}", slot=slot.number, what=naming.slot(slot.number, slot.card))
+            yield Explained(text, "BO-4.1")
     for card in garden.cards:
-        if own or card.type not in FACE_DOWN:
-            yield Explained(tr("Card: {card}", card=card_words(tr, card)), "BO-4.2")
+        if seat == view.seat:
+            yield Explained(tr("Your card: {card}", card=card_words(tr, card)), "BO-4.2")
+        elif own or card.type not in FACE_DOWN:
+            text = tr("Card of {name}: {card}", name=names[seat], card=card_words(tr, card))
+            yield Explained(text, "BO-4.2")
     if garden.pile and not own:
         yield Explained(tr("Cards face down: {count}", count=garden.pile), "BO-4.2")
-    if view.unseen:
-        yield Explained(
-            tr("In the deck, in an order nobody knows: {cards}.", cards=deck_words(tr, view)), "BO-4.2"
-        )
     if view.turns_left is not None:
         yield Explained(
             tr("The deck is empty. Turns left, this one too: {count}", count=view.turns_left), "BO-7.1"
@@ -62,7 +66,17 @@ def explain(
         yield Explained(tr("Passes in a row until the game ends: {count}", count=count), "BO-7.2")
 
 
+def deck(tr: Language, view: BonsaiView) -> Iterable[Explained]:
+    """What is left in the deck: a long list, for the end."""
+    if view.unseen:
+        text = tr("In the deck, in an order nobody knows: {cards}.", cards=deck_words(tr, view))
+        yield Explained(text, "BO-4.2")
+
+
 def deck_words(tr: Language, view: BonsaiView) -> str:
     """The cards of the deck, alike ones together."""
     counted = Counter(card_words(tr, CARDS[number]) for number in view.unseen)
-    return "; ".join(f"{count} x {text}" for text, count in counted.items())
+    text, *rest = [tr("{count} x {card}", count=count, card=text) for text, count in counted.items()]
+    for part in rest:
+        text = tr("{cards}; {more}", cards=text, more=part)
+    return text

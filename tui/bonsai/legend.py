@@ -12,14 +12,20 @@ from tui.skin import Skin
 
 def legend(tr: Language, skin: Skin) -> Iterator[Explained]:
     """A line for each group of signs."""
-    tiles = ", ".join(f"{letter} {tr(WORDS[kind])}" for kind, letter in LETTERS.items())
+    tiles = tr.listed(f"{letter} {tr(WORDS[kind])}" for kind, letter in LETTERS.items())
     text = tr("Tiles: {tiles}. @ is the start bud. F4 is a flower with 4 free sides.", tiles=tiles)
     yield Explained(text, "BO-7.3")
     text = tr(
-        "[ ] is where you are. {spot}: the tile in hand may lie here. x: it may not, or what is in the way.",
+        "[ ] is where you are, ( ) what is pointed at. {spot}: the tile in hand may lie here. x: it may not, "
+        "or what is in the way.",
         spot=skin.fill("bonsai", "spot"),
     )
     yield Explained(text, "BO-5.2")
+    text = tr(
+        "r2u1: 2 half steps right of the bud and 1 row up. l is left, d is down; 0 is the bud itself. Before "
+        "your first tile the pot can be mirrored, so that the crack lies on the left."
+    )
+    yield Explained(text, "BO-1.2")
     text = tr(
         "The lines {edges} beside the tree: tiles beyond them count for pink and blue goals. {crack} is the "
         "crack of the pot.",
@@ -34,7 +40,8 @@ def legend(tr: Language, skin: Skin) -> Iterator[Explained]:
     )
     yield Explained(text, "BO-4.2")
     text = tr(
-        "Your tiles: how many you hold, then how many of the kind you placed, and may place, in a turn."
+        "Your tiles: how many you hold, then how many of the kind you placed, and may place, in a turn. Face "
+        "down: Masters, Helpers and Parchments. Others' Parchments are not in the points shown until the end."
     )
     yield Explained(text, "BO-5.1")
     text = tr(

@@ -27,6 +27,9 @@ class Scale(NamedTuple):
         return (self.height - 1) // 2
 
 
+CURSOR, MARK = "[]", "()"
+"""What stands round the label of a brick: where one is, or what is pointed at."""
+
 Row: TypeAlias = tuple[list[str], list[Style]]
 
 
@@ -35,16 +38,16 @@ class Painter:
 
     def __init__(self, skin: Skin) -> None:
         self.skin = skin
-        self._bricks: dict[tuple[Ink, Scale, str, bool], list[Row]] = {}
+        self._bricks: dict[tuple[Ink, Scale, str, str], list[Row]] = {}
 
     def brick(
-        self, canvas: Canvas, x: int, y: int, scale: Scale, ink: Ink, label: str = "", marked: bool = False
+        self, canvas: Canvas, x: int, y: int, scale: Scale, ink: Ink, label: str = "", around: str = ""
     ) -> None:
         """Draw a brick with its top left character at (x, y), as far as it lies on the canvas.
 
-        `marked` puts brackets round the label.
+        `around` is what stands round the label: `CURSOR`, `MARK` or nothing.
         """
-        key = (ink, scale, label, marked)
+        key = (ink, scale, label, around)
         rows = self._bricks.get(key)
         if rows is None:
             rows = self._bricks[key] = self._draw(*key)
@@ -57,7 +60,7 @@ class Painter:
                 canvas.chars[line][left:right] = chars[left - x : right - x]
                 canvas.styles[line][left:right] = styles[left - x : right - x]
 
-    def _draw(self, ink: Ink, scale: Scale, label: str, marked: bool) -> list[Row]:
+    def _draw(self, ink: Ink, scale: Scale, label: str, around: str) -> list[Row]:
         skin, (width, height) = self.skin, scale
         ground = skin.pair(ink.label, ink.colour)
         written = skin.pair(ink.label, ink.colour, bold=True)
@@ -66,17 +69,19 @@ class Painter:
             chars = [ink.fill] * (width - 1) + [" "] if skin.plain else [" "] * width
             styles = [ground] * width
             if row == scale.label_row:
-                if marked and skin.plain:
+                if around and skin.plain:
                     chars = [" "] * width
                 start = (width - max(len(label), 2)) // 2
                 for at, char in enumerate(label, start):
                     chars[at], styles[at] = char, written
-                if marked and width > 2:
+                if around and width > 2:
                     end = width - 2 if skin.plain and width > 4 else width - 1
                     mark = skin.pair(ink.label, ink.colour, bold=True, reverse=skin.plain)
-                    chars[0], styles[0] = "[", mark
-                    chars[end], styles[end] = "]", mark
-                elif marked:
-                    styles = [skin.pair(ink.label, ink.colour, bold=True, reverse=True)] * width
+                    chars[0], styles[0] = around[0], mark
+                    chars[end], styles[end] = around[1], mark
+                elif around:
+                    here = around == CURSOR
+                    style = skin.pair(ink.label, ink.colour, bold=True, reverse=here, underline=not here)
+                    styles = [style] * width
             rows.append((chars, styles))
         return rows

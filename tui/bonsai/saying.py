@@ -54,7 +54,7 @@ def taking(tr: Language, view: BonsaiView, considered: Considered, slot: int) ->
     preview = considered.preview
     if found.card is None or not isinstance(preview, BonsaiPreview):
         return refused(tr, considered)
-    texts = [tr(naming.slot(slot, found.card)) + "."]
+    texts = [tr("{what}.", what=naming.slot(slot, found.card))]
     if preview.points:
         texts.append(tr("Points {points}.", points=signed(preview)))
     if preview.excess:
@@ -102,9 +102,9 @@ def protrudes(tr: Language, garden: Garden, at: Place) -> str:
     """On which side a tile on a hex protrudes, or ''."""
     left, right = garden.lines
     x, y = at
-    if left < x < right:
+    if left < x < right or at in garden.pot:
         return ""
     crack = (x >= right) == (garden.crack == "right")
     if y >= 2:
-        return tr("past the crack side, low") if crack else tr("past the other side, low")
-    return tr("past the crack side") if crack else tr("past the other side")
+        return tr("past crack side, low") if crack else tr("past other side, low")
+    return tr("past crack side") if crack else tr("past other side")

@@ -45,7 +45,7 @@ def asked(
     if view.phase == "carrying":
         more = (("karigar.next", tr("next space")),) if len(view.todo) > 1 else ()
         pick = (move, choose) if listing else (("karigar.choose", tr("go there")),)
-        return Asked(tr("Carry out {space}.", space=", ".join(view.todo)), (*pick, *more, undo))
+        return Asked(tr("Carry out {space}.", space=tr.listed(view.todo)), (*pick, *more, undo))
     free: Keys = (("karigar.build", tr("build")), ("karigar.cards", tr("cards")))
     if hand.steps.hires:
         free = (*free, ("karigar.hire", tr("elephant")))

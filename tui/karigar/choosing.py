@@ -20,7 +20,8 @@ def ways(
     tr: Language, inks: Inks, port: Port, view: KarigarView, moves: Iterable[Move]
 ) -> tuple[Choice, ...]:
     """Steps that differ in what is chosen; those that leave least missing for a section come first."""
-    found = []
+    found: list[Choice] = []
+    seen: set[object] = set()
     for move in moves:
         words = tuple(str(move).split())
         preview = port.consider(words).preview
@@ -29,7 +30,10 @@ def ways(
         label = brief = _label(tr, move, exchange(tr, preview.before, after) if preview and after else "")
         if preview and after:
             brief = _label(tr, move, _letters(inks, preview.before, after))
-        found.append(Choice(words, label, after, brief=brief))
+        taken = (words[:2], tuple(sorted(words[2:])), after)
+        if after is None or taken not in seen:  # the order of two trades seldom matters
+            found.append(Choice(words, label, after, brief=brief))
+        seen.add(taken)
     cost = view.levels[view.level - 1].cost
 
     def lacking(choice: Choice) -> int:
@@ -53,7 +57,7 @@ def _label(tr: Language, move: Move, what: str) -> str:
         case Carry() if move.words and move.words[0].isdigit():
             return tr("{choice}: {what}", choice="+".join(move.words), what=what)
         case Build():
-            saved = ", ".join(tr(GOODS[NUMBER[word]]) for word in move.less)
+            saved = tr.listed(tr(GOODS[NUMBER[word]]) for word in move.less)
             return tr("Save {goods}", goods=saved) if saved else tr("Pay in full")
         case Hire():
             return tr("Hire: {price}", price=what)

@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 
-from engine.game import Considered, Verdict
+from engine.game import Considered, Move, Verdict
 from engine.karigar.board import INDEX
 from engine.karigar.view import KarigarPreview, KarigarView
 from tui.desk import Asked, Desk, Explained
@@ -25,7 +25,7 @@ from tui.karigar.layout import COLUMNS, ROWS, fitting, section_at, space_at, spo
 from tui.karigar.legend import legend
 from tui.karigar.menu import Choice, Choices
 from tui.karigar.names import about_space
-from tui.karigar.saying import Said, about_words, in_force, lost, verdict
+from tui.karigar.saying import Said, about_words, in_force, lost, verdict, wanted
 from tui.karigar.side import Side
 from tui.karigar.steps import ELEPHANT, Steps
 from tui.karigar.taj import Taj
@@ -84,6 +84,8 @@ class KarigarDesk(Desk):
         """How often a position was shown."""
         self._listed: tuple[object, tuple[Choice, ...]] = (None, ())
         self._at = 0
+        self._begun_at: tuple[KarigarView, Move | None] | None = None
+        """The position, and the step held in it, for which the hand was made up."""
         self._board, self._words = BazaarBoard(), Words()
         self._holdings, self._taj, self._side, self._choices = Holdings(), Taj(), Side(), Choices()
 
@@ -116,16 +118,23 @@ class KarigarDesk(Desk):
         if self.port is None or self.port.seat != port.seat:
             self.shown = port.seat or 0
             self.hand = Hand()
+            self.afresh()
+        held = port.held()
         self.port, self.view = port, view
         self._shows += 1
-        self.hand.begin(view, Steps(port.legal() or () if self._mine and port.held() is None else ()))
+        if (view, held) != self._begun_at:  # else a list that is open stays so
+            self._begun_at = view, held
+            self.hand.begin(view, Steps(port.legal() or () if self._mine and held is None else ()))
+            self._at = 0
+            self._go_on(view)
         self._words.news = tuple(tell(self.app.tr, event, port.names) for event in port.news(12))
         self._holdings.names = self._side.names = port.names
         for widget in (self._board, self._holdings, self._taj, self._side):
             widget.view = view
-        self._at = 0
-        self._go_on(view)
         self.spread()
+
+    def afresh(self) -> None:
+        self._begun_at = None
 
     def _go_on(self, view: KarigarView) -> None:
         """Put the cursor where something can be done: a space to carry out, or off a piece that has to go."""
@@ -135,9 +144,11 @@ class KarigarDesk(Desk):
             spots = steps.carries
         elif piece is not None and self.space == piece.source:
             spots = self.hand.spots(view)
-        first = next(iter(spots), "")
-        if first in INDEX:
-            self._board.set_reactive(BazaarBoard.cursor, spot_of(first))
+        near = [spot_of(space) for space in spots if space in INDEX]
+        if near:
+            row, column = self._board.cursor
+            nearest = min(near, key=lambda spot: abs(spot[0] - row) + abs(spot[1] - column))
+            self._board.set_reactive(BazaarBoard.cursor, nearest)
 
     @property
     def _mine(self) -> bool:
@@ -238,6 +249,7 @@ class KarigarDesk(Desk):
         if self.considered is not None:
             yield verdict(tr, self.considered, self.words, self.hand.piece)
             yield lost(tr, view, self.considered, self.words), "warn"
+            yield wanted(tr, view, self.words), "accent"
         yield in_force(tr, view), "accent"
 
     # What is asked --------------------------------------------------------------------------------------
@@ -259,7 +271,8 @@ class KarigarDesk(Desk):
     def explain(self) -> Iterable[Explained]:
         if self.view is not None and self.port is not None:
             tr, view, port = self.app.tr, self.view, self.port
-            yield from explain(tr, view, self.space, self.words, self.considered, port.names)
+            piece = self.hand.piece
+            yield from explain(tr, view, self.space, self.words, self.considered, piece, port.names)
             yield from owned(tr, view, self.shown, port.names)
             yield piles(tr, view)
             yield Explained("")

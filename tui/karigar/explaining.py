@@ -11,7 +11,8 @@ from engine.karigar.view import KarigarView
 from engine.karigar.wording import blueprint
 from tui.desk import Explained
 from tui.karigar.names import about_card, about_space, counted, name_of
-from tui.karigar.saying import about_words, in_force
+from tui.karigar.saying import about_words, in_force, verdict
+from tui.karigar.steps import Piece
 from tui.language import Language
 
 RULES = {"go": "KA-5.4", "place": "KA-5.3", "elephant": "KA-5.4", "hire": "KA-6.1", "build": "KA-8.1"}
@@ -24,18 +25,21 @@ def explain(
     space: str,
     words: tuple[str, ...],
     considered: Considered | None,
+    piece: Piece | None,
     names: Sequence[str],
 ) -> Iterable[Explained]:
     """Everything worth saying about the place of the cursor, the most pressing first."""
     if considered is not None and considered.refusal is not None:
         refusal = considered.refusal
-        text = tr("{move}: not possible. {reason}", move=" ".join(words), reason=refusal.message)
-        yield Explained(text, refusal.rule)
+        yield Explained(tr("Not possible: {reason}", reason=refusal.message), refusal.rule)
         if refusal.spaces:
             yield Explained(tr("Look at {spaces}.", spaces=", ".join(refusal.spaces)))
     elif considered is not None and words:
-        text = tr("{move}: possible.", move=" ".join(words))
-        yield Explained(text, RULES.get(words[0], "KA-7.6" if words[0] == "carry" else "KA-5.2"))
+        text = verdict(tr, considered, words, piece)[0]
+        if words[0] == "carry":
+            text = tr("Carry out {space}: {what}.", space=words[1], what=text) if text else ""
+        if text:
+            yield Explained(text, RULES.get(words[0], "KA-7.6" if words[0] == "carry" else "KA-5.2"))
     card = about_words(tr, words)
     if card:
         yield Explained(card, "KA-9.1" if words[0] == "play" else "KA-7.7")
@@ -43,6 +47,7 @@ def explain(
     yield from _pieces(tr, view, space, names)
     if INDEX[space] < T1:
         yield from _section(tr, view, INDEX[space] // 2, names)
+    yield Explained("")
     if in_force(tr, view):
         yield Explained(in_force(tr, view), "KA-9.1")
     if view.rival is not None:
@@ -69,7 +74,7 @@ def owned(tr: Language, view: KarigarView, seat: int, names: Sequence[str]) -> I
 
 def piles(tr: Language, view: KarigarView) -> Explained:
     """How many cards the decks have left, and the open discard pile (KA-3.2)."""
-    names = ", ".join(tr(name_of(card)) for card in view.discards)
+    names = tr.listed(tr(name_of(card)) for card in view.discards)
     text = tr(
         "Cards left: blue {blue}, yellow {yellow}, baksheesh {baksheesh}, alliances {alliances}. "
         "Discarded: {names}.",

@@ -84,9 +84,9 @@ class Hand:
         if view.phase == "carrying":
             return ("carry", space) if space in view.todo else ()
         if self.mode == BUILD:
-            section = section_at(*spot)
+            section = section_at(*spot) or next((s.number for s in view.sections if s.open), 1)
             ways = self.steps.builds.get(section, [])
-            return tuple(str(ways[0]).split()) if len(ways) == 1 else ("build", str(section or 0))
+            return tuple(str(ways[0]).split()) if len(ways) == 1 else ("build", str(section))
         if self.mode == HIRE:
             prices = self.steps.hires.get(space) or [h for hires in self.steps.hires.values() for h in hires]
             return ("hire", space, prices[0].price if prices else "2-gold")

@@ -18,7 +18,7 @@ def legend(tr: Language, skin: Skin) -> Iterator[Explained]:
     def sign(name: str) -> str:
         return skin.fill("karigar", name)
 
-    goods = ", ".join(f"{letter} {tr(name)}" for letter, name in zip(inks.letters, GOODS, strict=True))
+    goods = tr.listed(f"{letter} {tr(name)}" for letter, name in zip(inks.letters, GOODS, strict=True))
     yield Explained(tr("Goods: {goods}.", goods=goods), "KA-1.1")
     text = tr(
         "Your goods: {held} held, {lacking} lacking for a section, {spare} room for more.",
@@ -35,7 +35,7 @@ def legend(tr: Language, skin: Skin) -> Iterator[Explained]:
     )
     yield Explained(text, "KA-7.1")
     text = tr(
-        "11 is 2 workers of player 1, 1{elephant} an elephant, {crew} the rival's crew. +1 will come here.",
+        "1-1 is 2 workers of player 1, 1{elephant} an elephant, {crew} the rival's crew. +1 will come here.",
         elephant=sign("elephant"),
         crew=sign("crew"),
     )

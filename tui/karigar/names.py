@@ -25,7 +25,7 @@ GOODS = (
 def counted(tr: Language, counts: Counts) -> str:
     """Goods in short words: `2 Wood, 1 Gem`."""
     parts = [tr("{number} {good}", number=n, good=tr(GOODS[kind])) for kind, n in enumerate(counts) if n]
-    return ", ".join(parts)
+    return tr.listed(parts)
 
 
 def exchange(tr: Language, before: Counts, after: Counts) -> str:

@@ -68,8 +68,8 @@ def in_hand(view: KarigarView, seat: Seat) -> Iterator[Standing]:
 
 
 def letters(piece: Standing, elephant: str, crew: str) -> str:
-    """A piece in characters: `11` for two workers of player 1, `1E` for the elephant, `R` for the crew."""
+    """A piece in characters: `1-1` for two workers of player 1, `1E` for the elephant, `R` for the crew."""
     if piece.number == CREW:
         return crew
     digit = str(piece.owner + 1)
-    return digit + elephant if piece.number == ELEPHANT else digit * piece.number
+    return digit + elephant if piece.number == ELEPHANT else "-".join([digit] * piece.number)

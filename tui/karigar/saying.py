@@ -23,10 +23,9 @@ def verdict(tr: Language, considered: Considered, words: tuple[str, ...], piece:
     verb = words[0]
     if verb == "build" and preview is not None:
         text = tr(
-            "Section {section}: you take a token of {points}, and card {card} leaves the bazaar.",
+            "Section {section}: you take a token of {points}, and the card at {section} leaves the bazaar.",
             section=int(words[1]),
             points=preview.token,
-            card=preview.gone,
         )
         return text, "good"
     gains = exchange(tr, preview.before, preview.after) if preview and preview.after else ""
@@ -70,6 +69,13 @@ def _going(tr: Language, number: int, source: str, gains: str) -> str:
     )
 
 
+def wanted(tr: Language, view: KarigarView, words: tuple[str, ...]) -> str:
+    """That a section to build is on one's blueprint; '' if it is not."""
+    if words[:1] != ("build",) or view.blueprint is None or int(words[1]) not in view.blueprint.sections:
+        return ""
+    return tr("It is on your blueprint.")
+
+
 def in_force(tr: Language, view: KarigarView) -> str:
     """What holds for this turn (KA-9.4 to 9.7); '' if nothing."""
     force = view.force
@@ -82,7 +88,7 @@ def in_force(tr: Language, view: KarigarView) -> str:
         parts.append(tr("a group counts {number} more", number=force.hands))
     if force.mahout:
         parts.append(tr("the elephant costs 1 gold"))
-    return tr("This turn: {what}.", what=", ".join(parts)) if parts else ""
+    return tr("This turn: {what}.", what=tr.listed(parts)) if parts else ""
 
 
 def lost(tr: Language, view: KarigarView, considered: Considered, words: tuple[str, ...]) -> str:

@@ -86,7 +86,7 @@ class StepsPage(Page[None]):
         ways = [self.titled(status) for status in (long, brief)]
         if len(names) > 1:
             name = names[self.side]
-            side = tr("stays with {name}", name=name) if self._stays else tr("side of {name}", name=name)
+            side = tr("view stays with {name}", name=name) if self._stays else tr("side of {name}", name=name)
             ways = [tr("{replay}, {side}", replay=way, side=side) for way in ways] + [side]
         self.title_line.place(*ways)
 

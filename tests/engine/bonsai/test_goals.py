@@ -122,6 +122,25 @@ def test_the_crack_is_farther_than_the_other_side() -> None:
     assert mirrored.view(0).gardens[0].lines == (-6, 4)
 
 
+@pytest.mark.parametrize(
+    ("tiles", "word", "says"),
+    [
+        ((), "crack", "on the side of the crack yet"),
+        ((), "both", "on either side"),
+        (LEFT[:3], "both", "on the side of the crack yet"),
+        ((*TRUNK[:4], *LEFT[:3]), "below", "nowhere there below"),
+    ],
+)
+def test_a_goal_of_reaching_says_what_it_lacks(tiles: tuple[str, ...], word: str, says: str) -> None:
+    """On which side, not only how many."""
+    state = fresh(3, colours=("brown", "green", "blue"))
+    grow(state.gardens[0].tree, *tiles)
+    state.gardens[0].wanted = [number("reach below"), number("reach crack"), number("reach both")]
+    refusal = state.consider(0, ["claim", "reach", word]).refusal
+    assert refusal is not None
+    assert (refusal.rule, says in str(refusal.message)) == ("BO-6.1", True)
+
+
 def two_levels() -> BonsaiState:
     """Three players; the first meets all three brown goals with the next wood, and it has wood for more."""
     state = fresh(3, colours=("brown", "green", "orange"))

@@ -145,7 +145,7 @@ def test_a_verb_that_cannot_be_used_now_has_a_reason(words: list[str]) -> None:
 
 @pytest.mark.parametrize(
     ("goods", "hand", "lacks"),
-    [({"gold": 1}, [], "1 Gold mohur"), ({"gold": 1, "silver": 2}, [], "1 Gold"), ({}, ["K10"], "1 Gold")],
+    [({"gold": 1}, [], "1 Gold"), ({"gold": 1, "silver": 2}, [], "1 Gold"), ({}, ["K10"], "1 Gold")],
 )
 def test_a_hire_that_cannot_be_paid_says_what_is_missing(
     goods: dict[str, int], hand: list[str], lacks: str
@@ -167,3 +167,20 @@ def test_a_group_is_meant_where_no_number_is_typed() -> None:
     assert judged.verdict is Verdict.MAY_STOP
     assert str(judged.move) == "go 1:gain 4:gain 2"
     assert [word.text for word in judged.next] == ["1", "2"]
+
+
+@pytest.mark.parametrize(
+    ("space", "goods", "says"),
+    [
+        # F1 trades FF>L or F>W: one scaffold is enough for something.
+        ("4:trade", {}, "You lack 1 Scaffold."),
+        # S3 trades FF>ss or S>ss: either way, neither includes the other.
+        ("2:trade", {}, "You lack 1 Sandstone, or else 2 Scaffold."),
+        ("2:trade", {"scaffold": 1}, "You lack 1 Scaffold, or else 1 Sandstone."),
+    ],
+)
+def test_what_is_lacking_for_a_trade_is_said_of_every_option(
+    space: str, goods: dict[str, int], says: str
+) -> None:
+    state = position(goods, bazaar="W2 S3 L2 F1 C1 D3 M3 W1 F3 L4 G2 S4")
+    assert says in str(why(state, f"place {space}").message)
