@@ -79,9 +79,7 @@ def deal(
     seats and without.
     """
     check_seed(seed)
-    twice = next((name for name in seats if list(seats).count(name) > 1), None)
-    if twice is not None:
-        raise BadOption(say("{name} has a seat at this table already.", name=twice))
+    check_names(seats)
     played = game(game_id)
     complete = played.complete(len(seats), options)
     setup = played.setup(len(seats), complete, Dice(seed))
@@ -98,6 +96,13 @@ def check_seed(seed: str, longest: int = LONGEST_SEED) -> None:
     """Raise `BadOption` unless a table can be drawn from that text."""
     if not seed.isprintable() or not 1 <= len(seed) <= longest:
         raise BadOption(say("A seed is a text of 1 to {most} characters.", most=longest))
+
+
+def check_names(names: Sequence[str]) -> None:
+    """Raise `BadOption` unless everybody can be told from the others by name."""
+    for number, name in enumerate(names):
+        if name in names[:number]:
+            raise BadOption(say("{name} has a seat at this table already.", name=name))
 
 
 def check_bots(bots: Sequence[Bot], players: int) -> None:

@@ -5,8 +5,19 @@ from __future__ import annotations
 import unicodedata
 from itertools import groupby
 
+from engine.game import Message, say
+
 WIDEST = 20
 """How many terminal cells a name may take."""
+
+
+class BadName(ValueError):  # noqa: N818 (named as what the player typed)
+    """A text that is no name; `message` says why."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message.id)
+        self.message = message
+
 
 # Letters and signs that show nothing at all: the fillers of Hangul and the empty Braille cell.
 _BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800\u034f\u17b4\u17b5")
@@ -36,18 +47,33 @@ def clean_name(text: str) -> str | None:
     to two. The name is cut at `WIDEST` cells, where East Asian wide characters count two. Cleaning a clean
     name changes nothing.
     """
+    return _settled(text, WIDEST) or None
+
+
+def given_name(text: str) -> str:
+    """The name that a person typed, cleaned. Raises `BadName` if nothing is left, or too much."""
+    name = clean_name(text)
+    if name is None:
+        raise BadName(say("A name needs at least one letter that can be shown."))
+    if name != _settled(text, len(text) * 2):
+        raise BadName(say("A name takes at most {most} cells (a wide letter takes two).", most=WIDEST))
+    return name
+
+
+def _settled(text: str, widest: int) -> str:
+    """The text cleaned as often as that changes it."""
     # Some letters compose only once what stood between them is gone, so the first pass may not be the last.
     before, name = "", text[:1000]
     while name != before:
-        before, name = name, _cleaned(name)
-    return name or None
+        before, name = name, _cleaned(name, widest)
+    return name
 
 
-def _cleaned(text: str) -> str:
+def _cleaned(text: str, widest: int) -> str:
     """One pass of `clean_name`."""
     spaced = "".join(" " if char.isspace() else char for char in unicodedata.normalize("NFC", text))
     words = "".join(char for char in spaced if shown(char)).split()
-    return _cut(_thinned(" ".join(words))).strip()
+    return _cut(_thinned(" ".join(words)), widest).strip()
 
 
 def _thinned(text: str) -> str:
@@ -59,12 +85,12 @@ def _thinned(text: str) -> str:
     return "".join(parts)
 
 
-def _cut(text: str) -> str:
-    """As much of the text as fits in `WIDEST` cells."""
+def _cut(text: str, widest: int) -> str:
+    """As much of the text as fits in so many cells."""
     width = 0
     for at, char in enumerate(text):
         if unicodedata.category(char) not in ("Mn", "Me"):
             width += 2 if unicodedata.east_asian_width(char) in "WF" else 1
-        if width > WIDEST:
+        if width > widest:
             return text[:at]
     return text

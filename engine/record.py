@@ -21,7 +21,7 @@ from engine.form import fault_of
 from engine.game import AmbiguousMove, BadOption, Event, Game, Message, Move, NotAMove, Seat, State, say
 from engine.games import GAMES
 from engine.header import Header
-from engine.names import clean_name, printable
+from engine.names import BadName, given_name, printable
 from engine.table import Table, TableError
 
 LINE = 160
@@ -241,8 +241,14 @@ def header_of(record: Record) -> Header:
             say("The set-up of this record is malformed: {detail}.", detail=fault_of(error))
         ) from None
     for number, name in enumerate(record.seats, 1):
-        if clean_name(name) != name:
-            raise BadRecord(say("The name of seat {number} is not a clean name.", number=number))
+        try:
+            clean = given_name(name)
+        except BadName as error:
+            raise BadRecord(
+                say("The name of seat {number}: {reason}", number=number, reason=error.message)
+            ) from None
+        if clean != name:
+            raise BadRecord(say("The name of seat {number} has characters that no name has.", number=number))
     _dated(record.created)
     return Header(
         record.game, record.options, setup, record.seats, record.seed, record.daily, created=record.created

@@ -9,7 +9,7 @@ from pathlib import Path
 from engine.disk import reason_of
 from engine.game import BadOption, Game, Seat
 from engine.games import ENTRIES, GAMES
-from engine.header import LONGEST_SEED, Bot, check_bots, check_seed
+from engine.header import LONGEST_SEED, Bot, check_bots, check_names, check_seed
 from engine.lessons import GUIDE, guide, lessons
 from engine.names import BadName, given_name, printable
 from engine.rulebook import numbers
@@ -51,6 +51,7 @@ def start(args: Namespace, tr: Language) -> Start:
         players = max([seated, *(seat + 1 for seat in bots)]) or played.players[0]
     options = read_options(played, players, args.option, tr)
     try:
+        check_names(names)
         check_bots([Bot(seat, level) for seat, level in bots.items()], players)
     except BadOption as error:
         raise Failure(tr(error.message), 2) from None

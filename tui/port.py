@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from msgspec.structs import replace
+
 from engine.game import Considered, Event, LegalMoves, Move, Seat, View
 from engine.table import Table
+from tui.events import named
 
 
 class Port(Protocol):
@@ -29,7 +32,7 @@ class Port(Protocol):
         """The last move that is composed and not handed in, in words; or ''."""
 
     def consider(self, words: Sequence[str]) -> Considered:
-        """Judge half a move; only for a seat."""
+        """Judge half a move; only for a seat. A refusal calls players by their names."""
 
     def legal(self) -> LegalMoves | None:
         """What the seat could compose now; None for a spectator."""
@@ -61,7 +64,12 @@ class SeatPort:
         return str(draft[-1]) if draft else ""
 
     def consider(self, words: Sequence[str]) -> Considered:
-        return self.table.consider(self._seat, words)
+        considered = self.table.consider(self._seat, words)
+        refusal = considered.refusal
+        if refusal is None:
+            return considered
+        told = replace(refusal, message=named(refusal.message, self.names))
+        return replace(considered, refusal=told)
 
     def legal(self) -> LegalMoves | None:
         return self.table.legal(self._seat)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from engine.bots.brain import LEVELS
 from engine.game import Seat
 from engine.store import StoreError
-from tui.language import Language
+from tui.language import N_, Language
 
 if TYPE_CHECKING:
     from tui.app import ChabudaiApp
@@ -20,16 +20,17 @@ FIRST_LEVEL = 2
 STAND_IN = 3
 """The level, where no other is asked for, of a bot that takes somebody's seat."""
 
+TREES = (N_("Oak"), N_("Fir"), N_("Elm"), N_("Ash"), N_("Yew"), N_("Bay"), N_("Fig"), N_("Palm"), N_("Lime"))
+"""What bots are called, in the order of their seats; one after which somebody else is called is left out."""
+
 
 def bot_names(tr: Language, bots: Mapping[Seat, int], taken: Iterable[str] = ()) -> dict[Seat, str]:
-    """A name for each bot, which tells its level; those of one level get letters."""
-    names: dict[Seat, str] = {}
+    """A name for each bot, which tells it from the others and says its level: `Oak Lv2`."""
     used = set(taken)
-    for seat, level in sorted(bots.items()):
-        marks = (f"{level}{letter}" for letter in ("", *"bcdefgh"))
-        names[seat] = next(name for mark in marks if (name := tr("Bot {level}", level=mark)) not in used)
-        used.add(names[seat])
-    return names
+    free = (name for name in map(tr, TREES) if not any(one.startswith(name) for one in used))
+    return {
+        seat: tr("{name} Lv{level}", name=next(free), level=level) for seat, level in sorted(bots.items())
+    }
 
 
 def last_levels(app: ChabudaiApp) -> dict[Seat, int | None]:

@@ -144,7 +144,7 @@ def _mixing(before: AnandaState, after: AnandaState) -> Iterator[Event]:
 
 
 def _turn(state: AnandaState) -> Event:
-    text = say("{player} is on turn.", player=player(state.mover))
+    text = say("It is the turn of {player}.", player=player(state.mover))
     return Event("turn", text, state.mover, data={"number": state.number})
 
 

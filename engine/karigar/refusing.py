@@ -39,6 +39,7 @@ from engine.karigar.moves import (
     Withdraw,
 )
 from engine.karigar.plan import NOT_HIRED
+from engine.karigar.telling import player
 from engine.karigar.wording import goods
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ def not_your_turn(state: KarigarState, seat: Seat) -> Refusal | None:
     if outcome:
         return Refusal(outcome.rule, say("The game is over."))
     if seat != state.seat:
-        return Refusal("KA-4.4", say("It is not your turn. Seat {seat} plays now.", seat=state.seat + 1))
+        return Refusal("KA-4.4", say("It is the turn of {player}. Wait for yours.", player=player(state.seat)))
     return None
 
 

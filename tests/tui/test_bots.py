@@ -63,7 +63,7 @@ async def test_a_whole_game_against_bots_by_keys(
         whole(player)
         (result,) = player.app.store.results()
         assert {bot.seat: bot.level for bot in result.bots} == bots
-        assert result.seats[1] == "Bot 1"
+        assert result.seats[1] == "Oak Lv1"
         assert result.unaided
         record = decode(player.app.store.record(result.id))
         verify(record)
@@ -78,7 +78,7 @@ async def test_a_bot_thinks_in_a_process_and_moves() -> None:
         assert "is thinking…" in player.prompt()
         await player.until(lambda: own_turn(player))
         assert {seat for seat, _ in player.table.moves} == {0}
-        assert player.table.header.seats == ("Bot 1", "Player 2")
+        assert player.table.header.seats == ("Oak Lv1", "Player 2")
         assert "thinking" not in player.prompt()
 
 
@@ -88,7 +88,7 @@ async def test_every_key_works_while_a_bot_thinks(game: str, monkeypatch: pytest
     async with playing(Play(game, 2, "5", bots={0: 3}), environ=JAPANESE) as player:
         if game == "tangram":  # all place at once: the person answers first
             await player.press("n", "enter", "space")
-        assert "ボット3が考えています…" in player.prompt()
+        assert "カシ Lv3が考えています…" in player.prompt()
         whole(player)
         for key, page in (("question_mark", "HelpPage"), ("L", "LogPage"), ("B", "RulesPage")):
             await player.press(key)
@@ -99,7 +99,7 @@ async def test_every_key_works_while_a_bot_thinks(game: str, monkeypatch: pytest
         await player.press("v")
         assert player.table_page.desk.shown == 0
         await player.press("ctrl+p", "escape")
-        assert "ボット3が考えています…" in player.prompt()
+        assert "カシ Lv3が考えています…" in player.prompt()
 
 
 async def test_leaving_stops_the_thinking_and_coming_back_begins_it_again(

@@ -124,7 +124,7 @@ async def test_try_again_from_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
         assert again.practised
         assert tuple((seat, str(move)) for seat, move in again.moves) == looking.moves[: decision.number]
         assert again.header.levels == {1 - decision.seat: 3}
-        assert again.header.seats[1 - decision.seat] == "Bot 3"
+        assert again.header.seats[1 - decision.seat] == "Oak Lv3"
         assert again.state.turn == (decision.seat,)
         assert player.table_page._seat == decision.seat
 

@@ -26,7 +26,7 @@ async def test_a_newcomer_finds_bots_of_level_2() -> None:
         await turn_to(player, "players", "3")
         await player.press("b")
         header = begun(player)
-        assert header.seats == ("Player 1", "Bot 2", "Bot 2b")
+        assert header.seats == ("Player 1", "Oak Lv2", "Fir Lv2")
         assert header.bots == (Bot(1, 2), Bot(2, 2))
 
 
@@ -65,13 +65,52 @@ async def test_bots_alone_do_not_play() -> None:
 async def test_the_command_line_seats_bots_and_people() -> None:
     start = Play("ananda", 3, "7", names=("Ann", "Bo"), bots={0: 4})
     async with playing(start) as player:
-        assert begun(player).seats == ("Bot 4", "Ann", "Bo")
+        assert begun(player).seats == ("Oak Lv4", "Ann", "Bo")
         assert begun(player).bots == (Bot(0, 4),)
 
 
-def test_bots_of_one_level_have_names_of_their_own() -> None:
-    assert bot_names(Language("en"), {0: 3, 2: 3, 3: 1}) == {0: "Bot 3", 2: "Bot 3b", 3: "Bot 1"}
-    assert bot_names(Language("en"), {1: 3}, ["Bot 3"]) == {1: "Bot 3b"}
+def test_bots_have_names_of_their_own_that_say_the_level() -> None:
+    found = bot_names(Language("en"), {0: 3, 2: 3, 3: 1})
+    assert found == {0: "Oak Lv3", 2: "Fir Lv3", 3: "Elm Lv1"}
+    assert bot_names(Language("en"), {1: 3}, ["Oak Lv3"]) == {1: "Fir Lv3"}
+    assert bot_names(Language("en"), {1: 3}, ["Oak"]) == {1: "Fir Lv3"}
+    assert bot_names(Language("ja"), {1: 3}) == {1: "カシ Lv3"}
+
+
+@pytest.mark.parametrize("game", ["tangram", "ananda", "bonsai", "karigar"])
+async def test_help_says_who_is_a_bot_of_which_level(game: str) -> None:
+    async with playing(Play(game, 3, "7", bots={1: 2, 2: 5}), size=(120, 60)) as player:
+        await player.press("?", "end")
+        assert "Oak Lv2: a bot of level 2" in player.text()
+        assert "Fir Lv5: a bot of level 5" in player.text()
+
+
+async def test_nobody_is_called_like_somebody_else() -> None:
+    """Neither in the form nor among those who take seats later."""
+    async with playing() as player:
+        await player.press("n")
+        await turn_to(player, "players", "2")
+        for seat in (0, 1):
+            await player.line(f"name {seat}")
+            await player.press("enter")
+            await player.enter("Bo")
+        assert "Bo has a seat at this table already." in player.prompt()
+    async with playing(Play("ananda", 2, "7", names=("Bo",), bots={1: 1})) as player:
+        await player.press("s", "down", "enter")
+        await player.enter("Bo")
+        assert "Bo has a seat at this table already." in player.prompt()
+
+
+async def test_a_name_that_is_too_wide_is_not_cut_in_silence() -> None:
+    async with playing() as player:
+        await player.press("n")
+        await player.line("name 0")
+        await player.press("enter")
+        await player.enter("街" * 11)
+        assert "A name takes at most 20 cells" in player.prompt()
+        await player.enter("街" * 10)
+        await player.press("b")
+        assert begun(player).seats[0] == "街" * 10
 
 
 @pytest.mark.parametrize(
@@ -86,6 +125,8 @@ def test_bots_of_one_level_have_names_of_their_own() -> None:
         ("ananda --bot 1=3 --bot 2=4 --players 2", "Leave a seat for a person."),
         ("ananda --players 2 --bot 2=3 --name A --name B", "There are more names than players."),
         ("tangram --daily --bot 2=3", "leave out"),
+        ("ananda --name A --name A", "A has a seat at this table already."),
+        (f"ananda --name {'A' * 300}", "A name takes at most 20 cells"),
     ],
 )
 def test_what_no_table_can_be_seated_with(words: str, line: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -40,7 +40,7 @@ class Seats(Lines):
         for head, width in zip(heads, widths, strict=True):
             canvas.put(x + width - cells(head), 0, head, skin.dim)
             x += width
-        names = short_names(self.names, start - 4)
+        names = short_names(self.names, start - 4, skin.glyph("ellipsis"))
         for y, (seat, player) in enumerate(enumerate(view.seats), 1):
             mark = skin.glyph("bullet") if seat in view.turn else " "
             canvas.put(0, y, mark, skin.accent)

@@ -74,7 +74,7 @@ class Goals(Marking):
         if state == "claimed":
             return [(f"[{goal.points}]", skin.chosen if here else skin.good)]
         if state == "gone" and found.holder is not None:
-            names = short_names(self.names, 4)
+            names = short_names(self.names, 4, skin.glyph("ellipsis"))
             return [(names[found.holder], skin.chosen if here else skin.dim)]
         if state in ("renounced", "closed"):
             return [("x" if state == "renounced" else "-", skin.chosen if here else skin.dim)]

@@ -5,13 +5,16 @@ from __future__ import annotations
 from textual.reactive import var
 
 from engine.bonsai.parts import KINDS
-from engine.bonsai.view import BonsaiView
+from engine.bonsai.view import BonsaiView, Garden
 from tui.bonsai.chips import chip
 from tui.bonsai.inks import WORDS
 from tui.canvas import Canvas
 from tui.spans import put_spans
 from tui.widgets.lines import Lines
-from tui.width import cells
+from tui.width import cells, fit
+
+GAP = 2
+"""Columns between the parts of the first line."""
 
 
 class Stock(Lines):
@@ -41,16 +44,11 @@ class Stock(Lines):
         if view is None:
             return
         garden = view.gardens[self.seat]
-        held = sum(garden.stock)
-        title = tr("Tiles of {name}", name=self.name) if self.name else tr("Your tiles")
-        over = held > garden.capacity
-        x = canvas.put(0, 0, title, skin.strong) + 2
-        text = tr("{count} of {capacity}", count=held, capacity=garden.capacity)
-        canvas.put(x, 0, text, skin.bad if over else skin.dim)
         acting = view.active == self.seat and view.phase == "place"
         helped = view.active == self.seat and view.phase == "helper"
         label = tr("Helper places") if helped else tr("placed/may") if acting else tr("may place")
         canvas.put(canvas.width - cells(label), 0, label, skin.dim)
+        self._heading(canvas, garden, canvas.width - cells(label) - GAP)
         for number, kind in enumerate(KINDS):
             y, count = number + 1, garden.stock[number]
             here = kind == self.picked
@@ -70,6 +68,20 @@ class Stock(Lines):
             self._allowance(canvas, 5, int(view.any_used), 1, acting)
         if garden.pile:
             canvas.put(max(x + 1, 14), 5, tr("face down {count}", count=garden.pile), skin.dim)
+
+    def _heading(self, canvas: Canvas, garden: Garden, room: int) -> None:
+        """Whose tiles, how many, and for how many there is room, in so many cells."""
+        skin, tr, name = self.app.skin, self.app.tr, self.name
+        held = sum(garden.stock)
+        long = tr("{count} of {capacity}", count=held, capacity=garden.capacity)
+        short = f"{held}/{garden.capacity}"
+        whose = tr("Tiles of {name}", name=name) if name else tr("Your tiles")
+        ways = ((whose, long), (whose, short), (name or whose, short))
+        fits = (way for way in ways if sum(map(cells, way)) + GAP <= room)
+        title, count = next(fits, ways[-1])
+        left = room - cells(count) - GAP
+        x = canvas.put(0, 0, fit(title, min(cells(title), left), skin.glyph("ellipsis")), skin.strong)
+        canvas.put(x + GAP, 0, count, skin.bad if held > garden.capacity else skin.dim)
 
     def _allowance(self, canvas: Canvas, y: int, used: int, symbols: int, acting: bool) -> None:
         """Placed and symbols; what goes beyond a kind's own symbols was placed by the one for any."""

@@ -78,7 +78,7 @@ class Side(Lines):
     def _others(self, view: KarigarView, inks: Inks, width: int) -> Iterator[list[Span]]:
         """A heading, and the others' names, goods as letters, and how many cards they have."""
         skin, tr = self.app.skin, self.app.tr
-        names = short_names(self.names, NAME)
+        names = short_names(self.names, NAME, skin.glyph("ellipsis"))
         if view.players > 1:
             yield _ends([(tr("Others: goods"), skin.strong)], (tr("cards"), skin.dim), width)
         for seat, player in enumerate(view.seats):

@@ -10,7 +10,7 @@ from textual.binding import Binding
 from textual.widget import Widget
 
 from engine.game import Seat
-from engine.names import clean_name
+from engine.names import BadName, given_name
 from tui.language import N_
 from tui.screens.page import Page
 from tui.seating import ask_for_bot
@@ -64,9 +64,12 @@ class SeatsPage(Page[Chosen]):
             self.dismiss(Chosen(seat))
 
     def _person(self, seat: Seat, name: str) -> str | None:
-        found = clean_name(name)
-        if found is None:
-            return self.tr("A name needs at least one letter that can be shown.")
+        try:
+            found = given_name(name)
+        except BadName as error:
+            return self.tr(error.message)
+        if found in (other for place, other in enumerate(self._names) if place != seat):
+            return self.tr("{name} has a seat at this table already.", name=found)
         self.dismiss(Chosen(seat, found))
         return None
 

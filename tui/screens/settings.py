@@ -8,7 +8,7 @@ from textual import on
 from textual.widget import Widget
 
 import themes
-from engine.names import clean_name
+from engine.names import BadName, given_name
 from themes import BadTheme
 from tui.language import LANGUAGES
 from tui.screens.page import Page
@@ -122,9 +122,10 @@ class SettingsPage(Page[None]):
         return None
 
     def _take_name(self, text: str) -> str | None:
-        name = clean_name(text)
-        if name is None:
-            return self.tr("A name needs at least one letter that can be shown.")
+        try:
+            name = given_name(text)
+        except BadName as error:
+            return self.tr(error.message)
         self._change("name", name)
         self.fill()
         return None

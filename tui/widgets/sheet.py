@@ -52,7 +52,7 @@ class Sheet(Lines):
         widest = max(12, *(cells(name) + 2 for name in self.names))
         column = min(widest, (canvas.width - label - rule) // len(self.sheets))
         right = label + rule
-        for seat, name in enumerate(short_names(self.names, column - 1)):
+        for seat, name in enumerate(short_names(self.names, column - 1, self.app.skin.glyph("ellipsis"))):
             style = skin.accent if seat in self.winners else skin.strong
             canvas.put(right + seat * column, 0, _right(name, column), style)
         for y, key in enumerate(rows, 1):

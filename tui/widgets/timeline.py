@@ -56,7 +56,7 @@ class Timeline(Lines):
         skin, rows = self.app.skin, self.rows
         if not rows:
             return
-        names = short_names([row.name for row in rows], 14)
+        names = short_names([row.name for row in rows], canvas.width // 4, skin.glyph("ellipsis"))
         left = max(cells(name) for name in names) + 6
         most = max(max(row.totals) for row in rows)
         least = min(min(row.totals) for row in rows)

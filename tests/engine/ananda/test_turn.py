@@ -46,7 +46,7 @@ def test_fayes_turn() -> None:
     assert public == [
         "Seat 1 meditates for 5 karma of 8 with purple 2+3.",
         "Seat 1 draws: tiles 3, cards 2.",
-        "Seat 2 is on turn.",
+        "It is the turn of Seat 2.",
     ]
     assert all(event.only == (0,) for event in told if event.kind == "drew")
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import random
+import re
 from collections.abc import Mapping
 
 import pytest
 
+from engine.bonsai.state import BonsaiState
 from engine.store import Store
+from tests.engine.bonsai.tables import keen
 from tests.tui.bonsai.seats import desk_of, keep
 from tests.tui.driving import COLOURLESS, JAPANESE, SIXTEEN, TRUECOLOR, Player, playing, whole
+from tui.port import OnlookerPort
 from tui.settings import SettingsFile
 
 SIZES = ((160, 50), (100, 30), (80, 24))
@@ -92,6 +97,37 @@ async def test_nothing_is_cut_at_80x24(environ: Mapping[str, str]) -> None:
                 shown = row(player, desk._market.region.y + number)
                 if not slot.gives and not slot.choose:
                     assert f" {tr('nothing')}" in shown
+
+
+@pytest.mark.parametrize("environ", [TRUECOLOR, JAPANESE], ids=["en", "ja"])
+async def test_the_heading_of_tiles_has_room_at_every_side(environ: Mapping[str, str]) -> None:
+    """Whose tiles, how many of how many, and what the right column says: in every phase, of every player."""
+    store, rng = Store.open(None), random.Random("headings")
+    state = keep(store, 4, 60).state.copy()
+    names = ("Anna", "プレイヤー2", "Player 3", "Wolfeschlegelstein 4")
+    phases = set[str]()
+    async with playing(store=store, environ=environ) as player:
+        await player.press("c")
+        desk, tr = desk_of(player), player.app.tr
+        labels = {"helper": "Helper places", "place": "placed/may"}
+        while not {"start", "place", "helper"} <= phases:
+            assert isinstance(state, BonsaiState)
+            state.play(state.turn[0], keen(state, rng))
+            view = state.view(None)
+            if view.phase in phases:
+                continue
+            phases.add(view.phase)
+            desk.show(OnlookerPort(view, names))
+            for seat, garden in enumerate(view.gardens):
+                desk.look_at(seat)
+                await player.settle()
+                line = row(player, desk._stock.region.y).rstrip()
+                label = labels.get(view.phase, "may place") if seat == view.active else "may place"
+                left = line.removesuffix(tr(label))
+                assert left != line, line
+                assert left.endswith("  "), line
+                assert re.search(rf"  {sum(garden.stock)}(/| \D+ |／){garden.capacity} ", left), line
+                assert seat == 3 or names[seat] in left, line
 
 
 def row(player: Player, y: int) -> str:
