@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import os
-import signal
 import sys
 import traceback
 from collections.abc import Awaitable, Mapping, Sequence
@@ -201,7 +200,10 @@ class ChabudaiApp(App[None], inherit_bindings=False):
 
     def action_suspend_process(self) -> None:
         """Stop, with all that was started together, as the terminal's own Ctrl+Z does."""
-        os.killpg(os.getpgrp(), signal.SIGTSTP)
+        from tui.local_driver import LocalDriver
+
+        if isinstance(self._driver, LocalDriver):
+            self._driver.stop_with_all()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only a program with a shell of its own can be stopped: none over SSH."""

@@ -9,6 +9,7 @@ import selectors
 import signal
 from codecs import getincrementaldecoder
 from collections import deque
+from collections.abc import Callable
 from typing import Any
 
 from textual import messages
@@ -39,15 +40,23 @@ class LocalDriver(LinuxDriver):
 
     # Stopping and going on ----------------------------------------------------------------------------------
 
+    def stop_with_all(self) -> None:
+        """Stop with all that was started together, as the terminal's own Ctrl+Z does."""
+        self._stop(lambda: os.killpg(os.getpgrp(), signal.SIGTSTP))
+
     def _sigtstp_application(self, *_: object) -> None:
+        self._stop(lambda: os.kill(os.getpid(), signal.SIGTSTP))
+
+    def _stop(self, send: Callable[[], None]) -> None:
         """Give the terminal back, stop as programs do by default, and take it again after that.
 
+        The signal comes last: a `make` that started us stops at once, and the shell takes the terminal then.
         The system does not stop what no shell could continue, such as a terminal window's only program.
         """
         self.suspend_application_mode()
         self._must_signal_resume = True
         signal.signal(signal.SIGTSTP, signal.SIG_DFL)
-        os.kill(os.getpid(), signal.SIGTSTP)
+        send()
         signal.signal(signal.SIGTSTP, self._sigtstp_application)
         if self._must_signal_resume:
             self.resume_application_mode()

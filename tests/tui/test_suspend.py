@@ -6,6 +6,9 @@ import os
 import shlex
 import signal
 from pathlib import Path
+from shutil import which
+
+import pytest
 
 from tests.measuring import PROGRAM
 from tests.terminal import Terminal
@@ -78,3 +81,26 @@ async def test_without_a_terminal_of_ones_own_the_key_does_nothing() -> None:
         assert "ctrl+z" not in player.app.screen.active_bindings
         await player.press("ctrl+z")
         assert player.page == "HomePage"
+
+
+@pytest.mark.skipif(which("make") is None or which("bash") is None, reason="needs make and bash")
+def test_the_shell_gets_its_terminal_back_from_under_make(tmp_path: Path) -> None:
+    """`make play`: make stops at once, and with that the shell takes the terminal."""
+    (tmp_path / "Makefile").write_text(f"play:\n\t@{shlex.join(PROGRAM)}\n")
+    env = {"CHABUDAI_HOME": str(tmp_path), "PS1": "ready> ", "PYTHONPATH": os.getcwd()}
+    with Terminal(["bash", "--norc", "-i"], env=env) as terminal:
+        terminal.wait_for("ready>")
+        terminal.type(f"make -f {tmp_path / 'Makefile'} play\n")
+        terminal.wait_for("New game")
+        terminal.settle()
+        for _ in range(3):
+            before, begun = terminal.text(), len(terminal.raw)
+            terminal.press("ctrl+z")
+            terminal.wait_for(lambda begun=begun: terminal.raw[begun:].rstrip().endswith(b"ready>"))
+            left, _, after = terminal.raw[begun:].partition(b"\x1b[?1049l")
+            assert b"Stopped" not in left
+            assert b"Stopped" in after
+            terminal.type("fg\n")
+            terminal.wait_for(lambda before=before: terminal.text() == before)
+        terminal.type("q")
+        terminal.wait_for(lambda: terminal.raw.rstrip().endswith(b"ready>"))
