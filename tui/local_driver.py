@@ -18,6 +18,7 @@ from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
 from textual.message import Message
 
+from tui.pasted import Pasted
 from tui.taking import taken_in
 
 
@@ -73,7 +74,7 @@ class LocalDriver(LinuxDriver):
     def run_input_thread(self) -> None:
         """Read keys until the app or the terminal ends."""
         decode = getincrementaldecoder("utf-8")("ignore").decode
-        parser = XTermParser(self._debug)
+        parser, pasted = XTermParser(self._debug), Pasted()
         with selectors.SelectSelector() as selector:
             selector.register(self.fileno, selectors.EVENT_READ)
             while not self.exit_event.is_set():
@@ -86,7 +87,7 @@ class LocalDriver(LinuxDriver):
                     if not data:
                         self._loop.call_soon_threadsafe(self._end)
                         break
-                    text = decode(data)
+                    text = pasted.sifted(decode(data))
                 try:
                     for event in (*(parser.feed(text) if text else ()), *parser.tick()):
                         self.process_message(event)
