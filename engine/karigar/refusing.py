@@ -63,7 +63,9 @@ def not_your_turn(state: KarigarState, seat: Seat) -> Refusal | None:
     if outcome:
         return Refusal(outcome.rule, say("The game is over."))
     if seat != state.seat:
-        return Refusal("KA-4.4", say("It is the turn of {player}. Wait for yours.", player=player(state.seat)))
+        return Refusal(
+            "KA-4.4", say("It is the turn of {player}. Wait for yours.", player=player(state.seat))
+        )
     return None
 
 

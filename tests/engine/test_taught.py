@@ -7,6 +7,7 @@ import pytest
 from engine.aims import Done
 from engine.doing import composed, tried
 from engine.game import IllegalMove
+from engine.guiding import Notes
 from engine.lessons import Note, guide, lessons
 from engine.table import Table
 from engine.teaching import Course
@@ -140,3 +141,40 @@ def test_the_last_turn_is_said_to_be_the_last_when_it_begins() -> None:
     assert not last.holds(Done(0, placing.state, view, view))
     done = composed(placing, 0, "wood r4u4")
     assert not last.holds(done)
+
+
+READ = ("start", "carrying", "after")
+
+
+@pytest.mark.parametrize(
+    ("lesson", "say", "note"),
+    [
+        ("gain", "Bo has played, and you are on turn again", "moving"),
+        # Three of a kind, too, and that can wait.
+        ("gain", "Two turns later", "moving"),
+        ("build", "The wood was carried out for you", "complete"),
+    ],
+)
+def test_what_is_needed_now_is_noted_first(lesson: str, say: str, note: str) -> None:
+    found = guide("karigar")
+    assert found is not None
+    table = course("karigar", lesson, say).table
+    notes, view = Notes(found, READ), table.view(0)
+    notes.look(Done(0, table.state, view, view))
+    assert notes.shown is not None
+    assert notes.shown.id == note
+
+
+def test_no_note_on_what_you_hold_comes_while_the_bot_plays() -> None:
+    """It would be in the place of the one that your next turn needs."""
+    found = guide("karigar")
+    assert found is not None
+    table = course("karigar", "gain", "Two turns later").table
+    for text in ("go 7:gain 8:gain 2", "carry 8:gain wood wood", "end"):
+        table.compose(0, text)
+    table.commit(0)
+    view = table.view(0)
+    assert view.turn == (1,)
+    notes = Notes(found, (*READ, "complete"))
+    notes.look(Done(0, table.state, view, view))
+    assert notes.shown is None

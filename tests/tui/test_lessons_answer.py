@@ -12,10 +12,12 @@ from engine.games import GAMES
 from engine.lessons import Lesson, lessons
 from tests.tui.driving import COLOURLESS, JAPANESE, TRUECOLOR, Player, playing
 from tui.bonsai.desk import BonsaiDesk
+from tui.bonsai.explaining import deck_words
 from tui.bonsai.saying import protrudes, under
 from tui.karigar.desk import KarigarDesk
 from tui.karigar.hand import BUILD, CARDS
 from tui.karigar.layout import spot_of
+from tui.karigar.names import about_space, counted
 from tui.screens.lesson import LessonPage
 from tui.start import Learn
 from tui.width import cells
@@ -155,6 +157,16 @@ async def test_the_list_of_sections_says_which_is_on_the_blueprint() -> None:
         assert seen == {("2", True), ("3", False)}
 
 
+async def test_after_a_turn_the_cursor_goes_no_further_than_it_has_to() -> None:
+    """It stands on a piece that has to leave: to the nearest space that it may go to."""
+    async with playing(Learn("karigar", "gain")) as player:
+        await go_to(player, "karigar", "gain", "That was your action")
+        karigar(player)._point(spot_of("9:gain"))
+        await player.press("space", "space")
+        assert page(player).course.number == 3
+        assert karigar(player).space == "9:trade"
+
+
 # Help ----------------------------------------------------------------------------------------------------
 
 
@@ -184,3 +196,22 @@ async def test_help_speaks_of_a_step_in_words(environ: Mapping[str, str]) -> Non
                 assert not words or words not in said, said
                 if done is not None and done.verdict is Verdict.WRONG:
                     assert player.app.tr("Not possible: {reason}", reason="").rstrip() in said
+
+
+# Words ---------------------------------------------------------------------------------------------------
+
+
+async def test_japanese_has_its_own_commas_and_full_stops() -> None:
+    async with playing(Learn("karigar", "gain"), environ=JAPANESE) as player:
+        tr = player.app.tr
+        assert counted(tr, (3, 1, 0, 0, 0, 0, 0, 0)) == "木3、砂岩1"
+        assert tr.listed(["木"]) == "木"
+        assert tr(about_space(page(player).table.view(0), "1:gain")) == "木を2つまで得る。"  # type: ignore[arg-type]
+    async with playing(Learn("bonsai", "cards"), environ=JAPANESE) as player:
+        await player.press("4")
+        desk = page(player).desk
+        assert isinstance(desk, BonsaiDesk)
+        said = desk._news.verdict[0]
+        assert said.endswith("。")
+        assert "." not in said
+        assert not any(sign in deck_words(player.app.tr, desk.view) for sign in (";", " x "))

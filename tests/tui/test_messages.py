@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from string import Formatter
 
 from tests.messages import MO, PO, mo_bytes, po_bytes, read, texts, updated
 from tui.language import Language
 
+MIXED = re.compile("[ぁ-んァ-ヶー一-龠々][:;] ")
 ENTRIES = [entry for entry in read() if entry.id]
 
 
@@ -29,6 +31,12 @@ def test_the_compiled_catalogue_is_what_it_compiles_to() -> None:
 def test_everything_is_translated() -> None:
     missing = [entry.id for entry in ENTRIES if not all(both(entry.string)) or entry.fuzzy]
     assert missing == []
+
+
+def test_japanese_text_has_japanese_colons() -> None:
+    """No half-width colon or semicolon with a blank behind Japanese letters."""
+    mixed = [text for entry in ENTRIES for text in both(entry.string) if MIXED.search(text)]
+    assert mixed == []
 
 
 def test_a_translation_has_the_same_names_in_it() -> None:

@@ -147,8 +147,13 @@ class KarigarDesk(Desk):
         near = [spot_of(space) for space in spots if space in INDEX]
         if near:
             row, column = self._board.cursor
-            nearest = min(near, key=lambda spot: abs(spot[0] - row) + abs(spot[1] - column))
-            self._board.set_reactive(BazaarBoard.cursor, nearest)
+
+            def way(spot: tuple[int, int]) -> int:
+                """How far it is; each card is two spaces wide."""
+                cards = abs(spot[0] - row) + abs(spot[1] // 2 - column // 2)
+                return 2 * cards + abs(spot[1] - column)
+
+            self._board.set_reactive(BazaarBoard.cursor, min(near, key=way))
 
     @property
     def _mine(self) -> bool:

@@ -224,6 +224,7 @@ class LessonPage(TablePage):
 
     def _go(self, what: Callable[[], None]) -> None:
         self._remark = None
+        self.desk.afresh()
         with self._keeping():
             what()
         self._show()
