@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
 
+from engine.ananda.view import AnandaView
 from engine.game import Verdict
 from engine.games import GAMES
 from engine.lessons import guide, lessons
 from engine.store import Store
 from tests.tui.driving import Player, playing, whole
+from tests.tui.test_bots import hurried
+from tests.tui.thinking import think_here
 from tui.screens.guided import GuidedPage
 from tui.start import Home, Learn
 from tui.widgets.menu import Menu
@@ -140,3 +144,35 @@ async def test_the_rules_open_at_the_rule_of_the_note() -> None:
         await player.press("B")
         assert player.page == "RulesPage"
         assert "TC-8.1" in player.text()
+
+
+async def test_what_a_note_says_is_so_as_long_as_it_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ananda, with nobody putting notes away: each speaks of what is the case, or of the last step."""
+    think_here(monkeypatch)
+    rng = random.Random(1)
+    async with playing(Learn("ananda", "guide"), settings=hurried()) as player:
+        table, came = player.table, list[str]()
+        while player.page == "GuidedPage" and len(table.moves) < 120:
+            await player.until(lambda: player.page != "GuidedPage" or 0 in table.state.turn)
+            if player.page != "GuidedPage":
+                break
+            note, view = shown(player), table.view(0)
+            assert isinstance(view, AnandaView)
+            if note and note not in came:
+                came.append(note)
+                if note == "full":
+                    assert view.seats[0].rack_size == 8
+                if note in ("moved", "link"):
+                    assert view.phase == "monk"
+                if note == "low":
+                    assert 0 < view.supply <= 12
+            legal = [str(move) for move in table.legal(0)]
+            wanted = [text for text in legal if text.startswith("monk")] or [
+                text for text in legal if text.startswith("build") and view.built < 2
+            ]
+            page(player).compose_move(rng.choice(wanted or [t for t in legal if t[0] == "m"] or legal))
+            if table.held(0) is not None:
+                await player.press("space")
+                before = note
+                assert not before or player.page != "GuidedPage" or shown(player) != before
+        assert {"start", "monk", "built", "meditated", "moved", "link"} <= set(came)

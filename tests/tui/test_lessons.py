@@ -234,7 +234,9 @@ async def test_the_first_lesson_as_its_text_says_it() -> None:
     """Set down, let it stand; taken up again in between, the note asks for it."""
     async with playing(Learn("tangram", "place")) as player:
         assert "This covers" not in player.text(), "it begins where it can lie"
-        await player.press("n", "enter")
+        await player.press("n")
+        assert "1→2 points" in player.text()
+        await player.press("enter")
         assert page(player).course.number == 1
         assert "Set: tile 9, red, at" in player.prompt()
         await player.press("u")

@@ -40,11 +40,9 @@ class Counts(Lines):
             return f" {text} ", skin.dim
 
         change = self._change
+        one = _squares(self.after or city.standing) == 1
         self._line(
-            canvas,
-            0,
-            tr("Rectangle"),
-            [*change(_squares), words(tr("point") if _squares(city.standing) == 1 else tr("points"))],
+            canvas, 0, tr("Rectangle"), [*change(_squares), words(tr("point") if one else tr("points"))]
         )
         red, green = change(lambda s: s.red), change(lambda s: s.green)
         bonus = change(lambda s: s.balance)

@@ -46,6 +46,10 @@ async def test_a_tile_that_fits_nowhere_is_said_on_the_prompt_line(environ: dict
         named = [what for _, what in player.keys_named()]
         assert tr("leave out") in named
         assert tr("fits") not in named
+        await player.press("space")
+        stuck = tr("It fits nowhere: [tangram.leave_out] leaves it out.")
+        assert stuck.replace("[tangram.leave_out]", "x") in player.prompt()
+        await player.press("escape")
         assert tr("It fits nowhere in this city as it is. Leaving it out is for good.") in [
             part.text for part in desk.explain()
         ]
@@ -64,3 +68,15 @@ async def test_nothing_of_it_is_said_of_a_tile_that_fits() -> None:
         await player.press("left", "up", "up", "up")
         assert "nowhere" not in player.prompt()
         assert not any("nowhere" in part.text for part in desk.explain())
+
+
+async def test_a_tile_that_is_left_out_still_fits() -> None:
+    """What is set down, for good or not, changes nothing about where the tile could lie."""
+    store = Store.open(None)
+    keep(store)
+    async with playing(store=store) as player:
+        await player.press("enter")
+        for key in ("enter", "x"):
+            await player.press(key)
+            assert player.table.held(0) is not None
+            assert not [part for part in desk_of(player).explain() if "fits nowhere" in part.text]
