@@ -11,7 +11,7 @@ from textual.containers import Container
 from textual.message import Message as TextualMessage
 
 from engine.game import Considered, Refusal, Seat, Space, View
-from tui.language import N_
+from tui.language import N_, Language
 from tui.port import Port
 from tui.widgets.note import Note
 
@@ -112,9 +112,15 @@ class Desk(Container):
         """What the player at this seat is asked now."""
         raise NotImplementedError
 
-    def status(self) -> tuple[str, str]:
-        """Where the game stands, for the title line: a long and a short way to say it."""
+    @staticmethod
+    def where(tr: Language, view: View) -> tuple[str, str]:
+        """Where the game stands: a long and a short way to say it."""
         raise NotImplementedError
+
+    def status(self) -> tuple[str, str]:
+        """Where the game stands that is shown, for the title line."""
+        assert self.view is not None
+        return self.where(self.app.tr, self.view)
 
     def explain(self) -> Iterable[Explained]:
         """What is under the cursor, whether it is possible now, and if not, why."""
@@ -144,6 +150,12 @@ class Desk(Container):
     def spread(self) -> None:
         """Give every widget what it shows, of the player that is shown."""
         raise NotImplementedError
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Alone there is nobody else to look at."""
+        if action == "look":
+            return self.port is not None and len(self.port.names) > 1
+        return super().check_action(action, parameters)
 
     def action_look(self, by: int) -> None:
         """Show another player's side: the next one, or with -1 the one before."""

@@ -22,8 +22,13 @@ def playable() -> list[Game]:
     return [game for game in GAMES.values() if game.id in DESKS]
 
 
+def desk_class(game: str) -> type[Desk]:
+    """The kind of desk of a game."""
+    module, name = DESKS[game]
+    desk: type[Desk] = getattr(import_module(module), name)
+    return desk
+
+
 def desk_for(game: str) -> Desk:
     """A new desk for a game."""
-    module, name = DESKS[game]
-    desk: Desk = getattr(import_module(module), name)()
-    return desk
+    return desk_class(game)()

@@ -13,11 +13,14 @@ from engine.bots.bot import Verdict
 from engine.bots.decisions import Decision, Story, story
 from engine.bots.par import Par
 from engine.bots.worker import ask_for_par, ask_to_judge
-from engine.game import Seat
+from engine.game import Message, Seat
 from engine.header import Bot, Header, encode_header, now
 from engine.record import Record, header_of
 from engine.store import StoreError
 from engine.table import Entry, Hinted, Table
+from tui.desks import desk_class
+from tui.events import named
+from tui.language import Language
 from tui.seating import STAND_IN, bot_names
 
 if TYPE_CHECKING:
@@ -45,6 +48,7 @@ class Looking:
         """Those who hear of each verdict."""
         self.par: Par | None = None
         """What the best play known would have scored, once it is known; only for one player."""
+        self._told: dict[tuple[int, Seat, tuple[str, ...]], tuple[Message, ...]] = {}
         self._hints = {(hint.seat, hint.number): hint.moves for hint in hints}
 
     def decisions(self) -> list[Decision]:
@@ -56,10 +60,22 @@ class Looking:
         known = [decision for decision in self.decisions() if decision.key in self.verdicts]
         return sorted(known, key=lambda decision: -self.verdicts[decision.key].loss)
 
-    def turn_of(self, decision: Decision) -> int:
-        """Which decision of its seat it is, from 1."""
-        own = [one for one in self.story.decisions if one.seat == decision.seat]
-        return own.index(decision) + 1
+    def told(self, tr: Language, decision: Decision, moves: tuple[str, ...]) -> str:
+        """What the moves do, as the log tells it."""
+        key = (*decision.key, moves)
+        if key not in self._told:
+            seat, state = decision.seat, self.table_at(decision).state.copy()
+            # The first event of a move is what the seat does; what it brings to light is not told.
+            deeds = (state.apply(seat, state.resolve(seat, move))[0] for move in moves)
+            self._told[key] = tuple(named(event.message, self.header.seats) for event in deeds)
+        return " ".join(map(tr, self._told[key]))
+
+    def place_of(self, tr: Language, decision: Decision) -> tuple[str, str]:
+        """Where in the game it was, a long and a short way to say it: by its turns, or as its desk says."""
+        if decision.turn:
+            turn = tr("Turn {number}", number=decision.turn)
+            return turn, turn
+        return desk_class(self.header.game).where(tr, decision.view)
 
     async def judge(self, app: ChabudaiApp) -> None:
         """Judge what is not judged yet. Raises `WorkerFailed`; then all so far is kept."""

@@ -16,11 +16,13 @@ from engine.header import Header
 class Decision(msgspec.Struct, frozen=True):
     """What a seat saw, and the moves that it made then.
 
-    `turn` is the place in `Story.turns` of the turn that the moves belong to, and `number` how many moves of
-    the game came before that turn. Where all seats answer at once, each decides on the same position:
-    what others have answered before is not in the view.
+    `step` is the place in `Story.steps` of the step that the moves belong to, and `number` how many moves of
+    the game came before that step. `turn` is the game's turn, from 1, which may have several steps; 0 where
+    nobody takes turns. Where all seats answer at once, each decides on the same position: what others have
+    answered before is not in the view.
     """
 
+    step: int
     turn: int
     number: int
     seat: Seat
@@ -30,7 +32,7 @@ class Decision(msgspec.Struct, frozen=True):
     @property
     def key(self) -> tuple[int, Seat]:
         """What tells it from the others of its game."""
-        return self.turn, self.seat
+        return self.step, self.seat
 
     def mark(self, game_id: str) -> str:
         """The same for the same decision, however often this version of the program looks at the game."""
@@ -39,32 +41,36 @@ class Decision(msgspec.Struct, frozen=True):
 
 
 class Story(msgspec.Struct, frozen=True):
-    """A game as a row of turns. `turns` are after how many moves each turn ended, and the totals then.
+    """A game as a row of steps. `steps` are after how many moves each of them ended, and the totals then.
 
     The first of them is the beginning. `decisions` leaves out those in which there was nothing to decide.
     """
 
-    turns: tuple[tuple[int, tuple[int, ...]], ...]
+    steps: tuple[tuple[int, tuple[int, ...]], ...]
     decisions: tuple[Decision, ...]
 
 
 def story(header: Header, moves: Sequence[tuple[Seat, str]]) -> Story:
     """The decisions in a row of legal moves, in order."""
     state = game(header.game).start(len(header.seats), header.options, header.setup)
-    turns = [(0, tuple(sheet.total for sheet in state.scores()))]
+    steps = [(0, tuple(sheet.total for sheet in state.scores()))]
     decisions: list[Decision] = []
     base, begun = state.copy(), 0
+    turn, taking = 1, False
     for number, (seat, text) in enumerate(moves, 1):
         move = state.resolve(seat, text)
         binding = state.binding(seat, move)
-        state.play(seat, move)
+        passes = any(event.kind == "turn" for event in state.apply(seat, move))
+        taking = taking or passes
         if not binding:
             continue
         made = moves[begun:number]
         for one in dict.fromkeys(mover for mover, _ in made):
             played = tuple(words for mover, words in made if mover == one)
             if len(base.legal(one)) > 1:
-                decisions.append(Decision(len(turns), begun, one, base.view(one), played))
-        turns.append((number, tuple(sheet.total for sheet in state.scores())))
-        base, begun = state.copy(), number
-    return Story(tuple(turns), tuple(decisions))
+                decisions.append(Decision(len(steps), turn, begun, one, base.view(one), played))
+        steps.append((number, tuple(sheet.total for sheet in state.scores())))
+        base, begun, turn = state.copy(), number, turn + passes
+    if not taking:
+        decisions = [msgspec.structs.replace(decision, turn=0) for decision in decisions]
+    return Story(tuple(steps), tuple(decisions))

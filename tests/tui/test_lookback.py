@@ -9,16 +9,19 @@ import pytest
 
 from engine.bots import worker as bots_worker
 from engine.bots.bot import Verdict
-from engine.record import decode
+from engine.games import GAMES
+from engine.record import decode, encode, replay
 from engine.store import Store
 from engine.table import Hinted
 from tests.tui.driving import JAPANESE, TRUECOLOR, Player, playing, whole
 from tests.tui.karigar import playing as karigar
 from tests.tui.kept import keep, play_to_end
 from tests.tui.test_bots import odd
+from tests.tui.test_replay import finished as finished_record
 from tests.tui.thinking import judge_quickly
 from tui.looking import Looking
 from tui.screens.lookback import LookBackPage
+from tui.screens.moment import MomentPage
 from tui.start import Replay
 from tui.widgets.timeline import SIGNS, Timeline
 
@@ -54,7 +57,7 @@ async def test_the_page_at_80x24(
         looking = await open_look_back(player)
         whole(player)
         rows = player.app.screen.query_one(Timeline).rows
-        assert [row.totals[-1] for row in rows] == list(looking.story.turns[-1][1])
+        assert [row.totals[-1] for row in rows] == list(looking.story.steps[-1][1])
         assert len(looking.decisions()) > 20 * players
         text = player.text()
         assert all(f"{looking.header.seats[seat]} " in text for seat in range(players))
@@ -173,3 +176,41 @@ async def test_a_record_of_others_can_be_looked_back_at(
         assert isinstance(page, LookBackPage)
         await player.until(lambda: len(page.looking.verdicts) == len(page.looking.story.decisions))
         whole(player)
+
+
+@pytest.mark.parametrize("environ", [TRUECOLOR, JAPANESE], ids=["en", "ja"])
+@pytest.mark.parametrize("game", GAMES)
+async def test_decisions_are_found_again_and_told_in_words(
+    game: str, environ: Mapping[str, str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """By the game's turns, as in its replay; and every key stands on the last line, however much is said."""
+    judge_quickly(monkeypatch)
+    record = finished_record(game, 2)
+    path = tmp_path / "game.json"
+    path.write_bytes(encode(record))
+    async with playing(Replay(path), environ=environ) as player:
+        tr = player.app.tr
+        await player.press("b")
+        page = player.app.screen
+        assert isinstance(page, LookBackPage)
+        looking = page.looking
+        await player.until(lambda: len(looking.verdicts) == len(looking.story.decisions))
+        turns = [decision.turn for decision in looking.story.decisions]
+        assert turns == sorted(turns)
+        assert turns[-1] <= sum(event.kind == "turn" for step in replay(record) for event in step.events) + 1
+        assert (game == "tangram") == (max(turns) == 0)
+        worst = looking.worst()[0]
+        place = looking.place_of(tr, worst)[1]
+        assert place in player.text()
+        assert not any(" ".join(worst.played) == line.strip() for line in player.lines())
+        longest = max(looking.decisions(), key=lambda one: len(looking.told(tr, one, one.played)))
+        await player.press("enter")
+        moment = player.app.screen
+        assert isinstance(moment, MomentPage)
+        moment._decision = longest
+        for key in ("space", "space"):
+            await player.press(key)
+            whole(player)
+            named = [what for _, what in player.keys_named()]
+            assert {tr("decision"), tr("try again from here"), tr("back"), tr("help")} <= set(named)
+            assert any(looking.place_of(tr, longest)[n] in player.lines()[0] for n in (0, 1))

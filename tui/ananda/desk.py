@@ -12,7 +12,7 @@ from textual.containers import Middle, Vertical
 from engine.ananda.moves import Build, Meditate, Pass
 from engine.ananda.parts import LIMITS, tile_name
 from engine.ananda.view import AnandaView, BuildPreview, EndPreview, Field, MonkPreview
-from engine.game import Considered, Verdict
+from engine.game import Considered, Verdict, View
 from tui.ananda import walking
 from tui.ananda.board import TempleBoard
 from tui.ananda.choices import Choices, choices_at
@@ -28,7 +28,7 @@ from tui.ananda.stack import Stack
 from tui.ananda.verdict import said
 from tui.desk import Asked, Command, Desk, Explained
 from tui.events import tell
-from tui.language import N_
+from tui.language import N_, Language
 from tui.port import Port
 from tui.widgets.news import News
 
@@ -284,9 +284,9 @@ class AnandaDesk(Desk):
 
     # What is asked --------------------------------------------------------------------------------------
 
-    def status(self) -> tuple[str, str]:
-        tr, view = self.app.tr, self.view
-        assert view is not None
+    @staticmethod
+    def where(tr: Language, view: View) -> tuple[str, str]:
+        assert isinstance(view, AnandaView)
         if view.phase == "over":
             return tr("over"), tr("over")
         return tr("Turn {number}", number=view.number), tr("Turn {number}", number=view.number)

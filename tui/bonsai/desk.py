@@ -15,7 +15,7 @@ from engine.bonsai.hexes import placed as read_place
 from engine.bonsai.moves import Meditate, Prune, Put
 from engine.bonsai.parts import KINDS
 from engine.bonsai.view import BonsaiPreview, BonsaiView, Place
-from engine.game import Considered, Verdict
+from engine.game import Considered, Verdict, View
 from tui.bonsai import asking, saying
 from tui.bonsai.board import SCALES, TreeBoard
 from tui.bonsai.decision import Decision
@@ -29,7 +29,7 @@ from tui.bonsai.stock import Stock
 from tui.desk import Asked, Desk, Explained
 from tui.events import tell
 from tui.judging import judged
-from tui.language import N_
+from tui.language import N_, Language
 from tui.port import Port
 from tui.widgets.news import News
 
@@ -261,9 +261,10 @@ class BonsaiDesk(Desk):
 
     # What is asked --------------------------------------------------------------------------------------
 
-    def status(self) -> tuple[str, str]:
-        assert self.view is not None
-        return asking.status(self.app.tr, self.view)
+    @staticmethod
+    def where(tr: Language, view: View) -> tuple[str, str]:
+        assert isinstance(view, BonsaiView)
+        return asking.status(tr, view)
 
     def asked(self) -> Asked:
         if self.view is None or self.port is None or self.view.phase == "over":

@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 
-from engine.game import Considered, Move, Verdict
+from engine.game import Considered, Move, Verdict, View
 from engine.karigar.board import INDEX
 from engine.karigar.view import KarigarPreview, KarigarView
 from tui.desk import Asked, Desk, Explained
@@ -30,7 +30,7 @@ from tui.karigar.side import Side
 from tui.karigar.steps import ELEPHANT, Steps
 from tui.karigar.taj import Taj
 from tui.karigar.words import Words
-from tui.language import N_
+from tui.language import N_, Language
 from tui.port import Port
 
 FREE = {BUILD: ("build", "1"), HIRE: ("hire", "1:gain", "2-gold"), CARDS: ("play", "K1")}
@@ -259,9 +259,9 @@ class KarigarDesk(Desk):
 
     # What is asked --------------------------------------------------------------------------------------
 
-    def status(self) -> tuple[str, str]:
-        tr, view = self.app.tr, self.view
-        assert view is not None
+    @staticmethod
+    def where(tr: Language, view: View) -> tuple[str, str]:
+        assert isinstance(view, KarigarView)
         if view.phase == "over":
             return tr("over"), tr("over")
         return tr("Level {level} of 4", level=view.level), tr("Level {level}", level=view.level)

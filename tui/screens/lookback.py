@@ -1,4 +1,4 @@
-"""A look back at a finished game: how the scores went, how each turn was decided, and the worst turns."""
+"""A look back at a finished game: how the scores went, how well each decision was made, and the worst ones."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tui.widgets.timeline import LOSSES, SIGNS, Row, Timeline
 
 
 class LookBackPage(Page[None]):
-    """Fills in as the answers come; every turn of the list opens on the board."""
+    """Fills in as the answers come; every line of the list opens on the board."""
 
     DEFAULT_CSS = """
     LookBackPage Text { height: 4; }
@@ -30,7 +30,7 @@ class LookBackPage(Page[None]):
     """
     BINDINGS = [
         Binding("o", "others", N_("Judge the bots too, or no longer"), id="lookback.others"),
-        Binding("t", "again", N_("Try again from this turn"), id="lookback.again"),
+        Binding("t", "again", N_("Try again from this decision"), id="lookback.again"),
         Binding("r", "retry", N_("Go on judging"), id="lookback.retry", show=False),
     ]
 
@@ -98,20 +98,23 @@ class LookBackPage(Page[None]):
             for decision in looking.decisions():
                 if decision.seat == seat:
                     verdict = looking.verdicts.get(decision.key)
-                    losses[decision.turn] = verdict.loss if verdict is not None else None
-            yield Row(name, tuple(totals[seat] for _, totals in looking.story.turns), losses)
+                    losses[decision.step] = verdict.loss if verdict is not None else None
+            yield Row(name, tuple(totals[seat] for _, totals in looking.story.steps), losses)
 
     def _summary(self, known: int, count: int, notable: int) -> Iterable[tuple[str, str, int]]:
         tr = self.tr
         if known < count:
             text = tr(
-                "{known} of {count} turns are judged. You can leave at any time.", known=known, count=count
+                "{known} of {count} decisions are judged. You can leave at any time.",
+                known=known,
+                count=count,
             )
             yield "strong", text, 0
         elif notable:
-            yield "strong", tr("All {count} turns are judged. The worst are below.", count=count), 0
+            yield "strong", tr("All {count} decisions are judged. The worst are below.", count=count), 0
         else:
-            yield "good", tr("All {count} turns are judged, and none gave anything away.", count=count), 0
+            text = tr("All {count} decisions are judged, and none gave anything away.", count=count)
+            yield "good", text, 0
         yield from self._par()
         small, large, worst = zip(SIGNS[1:], (f"{loss:g}" for loss in LOSSES), strict=True)
         yield (
@@ -130,7 +133,7 @@ class LookBackPage(Page[None]):
 
     def _par(self) -> Iterable[tuple[str, str, int]]:
         """Alone: what the best play known would have scored."""
-        points, scored = self.looking.par, self.looking.story.turns[-1][1][0]
+        points, scored = self.looking.par, self.looking.story.steps[-1][1][0]
         if points is not None and points.points is not None:
             text = self.tr(
                 "Par: {points}, the best play known by one who sees all cards. You: {own}.",
@@ -143,18 +146,18 @@ class LookBackPage(Page[None]):
         tr, looking = self.tr, self.looking
         verdict = looking.verdicts[decision.key]
         place = str(looking.story.decisions.index(decision))
-        turn, loss = looking.turn_of(decision), f"{verdict.loss:.1f}"
+        when, loss = looking.place_of(tr, decision)[1], f"{verdict.loss:.1f}"
         if len(looking.seats) > 1:
             name = looking.header.seats[decision.seat]
-            label = tr("{name}, turn {turn}: {points} lost", name=name, turn=turn, points=loss)
+            label = tr("{when}, {name}: {points} lost", name=name, when=when, points=loss)
         else:
-            label = tr("Turn {turn}: {points} lost", turn=turn, points=loss)
-        return Item(place, label, tr("better: {moves}", moves=", ".join(verdict.moves)))
+            label = tr("{when}: {points} lost", when=when, points=loss)
+        return Item(place, label, looking.told(tr, decision, verdict.moves))
 
     @on(Menu.Moved)
     def _point(self) -> None:
         decision = self._current()
-        at = (decision.turn, decision.seat) if decision is not None else (-1, -1)
+        at = (decision.step, decision.seat) if decision is not None else (-1, -1)
         self.query_one(Timeline).at = at
 
     def _current(self) -> Decision | None:
@@ -170,13 +173,13 @@ class LookBackPage(Page[None]):
         if self.looking.header.bots:
             keys.append(("lookback.others", tr("bots too")))
         known, count = len(self.looking.worst()), len(self.looking.decisions())
-        text = tr("The worst turns.") if known == count else tr("Judging turn {turn}…", turn=known + 1)
+        text = tr("The worst decisions.") if known == count else tr("Judging {number}…", number=known + 1)
         self.announce(text, [*keys, ("back", tr("back"))])
 
     def explain(self) -> Iterable[Explained]:
         yield Explained(
             self.tr(
-                "Each turn is held against the best that a bot of the top level finds in the same place,"
+                "Each decision is held against the best that a bot of the top level finds in the same place,"
                 " with what you could know then. Points are what it expects at the end."
             )
         )

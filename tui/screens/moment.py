@@ -70,42 +70,39 @@ class MomentPage(Page[None]):
             if self.desk.shown != seat:
                 self.desk.look_at(seat)
         self.title_line.score(looking.header.seats, [s.total for s in decision.view.scores], seat)
-        turn, name = looking.turn_of(decision), looking.header.seats[seat]
-        if verdict is None:
-            self.title_line.place(
-                tr("Turn {turn} of {name}", turn=turn, name=name), tr("Turn {turn}", turn=turn)
-            )
-        else:
+        name = looking.header.seats[seat]
+        ways: list[str] = []
+        for when in looking.place_of(tr, decision):
+            ways += [tr("{when}, {name}", name=name, when=when), when]
+        if verdict is not None:
             lost = f"{verdict.loss:.1f}"
-            self.title_line.place(
-                tr("Turn {turn} of {name}: {points} lost", turn=turn, name=name, points=lost),
-                tr("Turn {turn}: {points} lost", turn=turn, points=lost),
-            )
+            ways = [tr("{when}: {points} lost", when=way, points=lost) for way in ways]
+        self.title_line.place(*ways)
 
     def settle(self) -> None:
         self.set_focus(None)
         self.prompt_now()
 
     def prompt_now(self) -> None:
-        tr, decision = self.tr, self._decision
-        verdict = self.looking.verdicts.get(decision.key)
-        played = ", ".join(decision.played)
+        tr, looking, decision = self.tr, self.looking, self._decision
+        verdict = looking.verdicts.get(decision.key)
+        played = looking.told(tr, decision, decision.played)
         keys = [
             ("moment.other", tr("played") if self._better else tr("better")),
-            ("moment.before+moment.next", tr("turn")),
+            ("moment.before+moment.next", tr("decision")),
             ("moment.again", tr("try again from here")),
             ("back", tr("back")),
         ]
         if verdict is None:
-            self.announce(tr("Played: {moves}. It is not judged yet.", moves=played), keys[1:])
+            self.announce(tr("Not judged yet: {moves}", moves=played), keys[1:], all_keys=True)
         elif verdict.loss < LOSSES[0]:
-            self.announce(tr("Played well: {moves}.", moves=played), keys, "good")
+            self.announce(tr("Played well: {moves}", moves=played), keys, "good", all_keys=True)
         elif not self._better:
-            self.announce(tr("Played: {moves}.", moves=played), keys)
+            self.announce(tr("Played: {moves}", moves=played), keys, all_keys=True)
         else:
-            moves, why = ", ".join(verdict.moves), ", ".join(map(tr, verdict.why))
-            text = tr("Better: {moves}: {reasons}.", moves=moves, reasons=why)
-            self.announce(text if why else tr("Better: {moves}.", moves=moves), keys, "warn")
+            moves, why = looking.told(tr, decision, verdict.moves), ", ".join(map(tr, verdict.why))
+            text = tr("Better: {moves} Why: {reasons}.", moves=moves, reasons=why)
+            self.announce(text if why else tr("Better: {moves}", moves=moves), keys, "warn", all_keys=True)
 
     def action_step(self, by: int) -> None:
         """Go to another decision, in the order of the game."""

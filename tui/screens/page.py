@@ -146,10 +146,15 @@ class Page(Screen[Result]):
         """The title line."""
         return self.query_one(Title)
 
-    def announce(self, text: str, keys: Sequence[tuple[str, str]] = (), tone: str = "strong") -> None:
-        """Put a text on the prompt line, and keys by the ids of their bindings; help always comes last."""
+    def announce(
+        self, text: str, keys: Sequence[tuple[str, str]] = (), tone: str = "strong", *, all_keys: bool = False
+    ) -> None:
+        """Put a text on the prompt line, and keys by the ids of their bindings; help always comes last.
+
+        With `all_keys` a text that leaves no room for them stands above the line.
+        """
         named = [(self.key_of(i), what) for i, what in (*keys, ("help", self.tr("help")))]
-        self.prompt.show(text, tuple((key, what) for key, what in named if key), tone)
+        self.prompt.show(text, tuple((key, what) for key, what in named if key), tone, all_keys=all_keys)
 
     def key_of(self, binding_id: str) -> str:
         """The key that now does what a binding does, as shown; "" if none does.

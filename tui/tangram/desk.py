@@ -8,14 +8,14 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Middle, Vertical
 
-from engine.game import Considered, Verdict
+from engine.game import Considered, Verdict, View
 from engine.tangram.geometry import SIZE, SPACES
 from engine.tangram.moves import Leave, Place
 from engine.tangram.view import FOUNTAIN, TangramPreview, TangramView
 from tui.desk import Asked, Desk, Explained
 from tui.events import tell
 from tui.judging import judged
-from tui.language import N_
+from tui.language import N_, Language
 from tui.port import Port
 from tui.tangram import asking
 from tui.tangram.board import CityBoard
@@ -199,9 +199,10 @@ class TangramDesk(Desk):
 
     # What is asked --------------------------------------------------------------------------------------
 
-    def status(self) -> tuple[str, str]:
-        assert self.view is not None
-        return asking.status(self.app.tr, self.view)
+    @staticmethod
+    def where(tr: Language, view: View) -> tuple[str, str]:
+        assert isinstance(view, TangramView)
+        return asking.status(tr, view)
 
     def asked(self) -> Asked:
         if self.view is None or self.port is None or self.view.phase == "over":

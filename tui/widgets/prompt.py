@@ -130,6 +130,7 @@ class Prompt(Vertical):
         self._entry_keys: tuple[tuple[str, str], ...] = ()
         self._hint: Hint | None = None
         self._taken: Taken | None = None
+        self._all_keys = False
         self._tall = 0
         """How many lines stand above."""
         self._said: tuple[str, str] = "", "strong"
@@ -158,19 +159,32 @@ class Prompt(Vertical):
         else:
             self._lay_out()
 
-    def show(self, text: str, keys: tuple[tuple[str, str], ...] = (), tone: str = "strong") -> None:
-        """Say what is asked now."""
+    def show(
+        self,
+        text: str,
+        keys: tuple[tuple[str, str], ...] = (),
+        tone: str = "strong",
+        *,
+        all_keys: bool = False,
+    ) -> None:
+        """Say what is asked now. With `all_keys` a text gives way to the keys."""
         if self.asking:
             return
-        self._said = text, tone
+        self._said, self._all_keys = (text, tone), all_keys
         self._line.keys, self._line.tone = keys, tone
         self._lay_out()
 
     def _lay_out(self) -> None:
         text, tone = self._said
         *above, last = self._wrapped(text)
+        if self._all_keys and cells(text) + self._width_of(self._line.keys) > stage(self.app.size).width - 2:
+            above, last = self._wrapped(text), ""
         self._line.text = last
         self._put_above(above, tone)
+
+    def _width_of(self, keys: tuple[tuple[str, str], ...]) -> int:
+        skin = self.app.skin
+        return sum(map(width_of, spans_of(keys, skin.accent, skin.dim)))
 
     def _wrapped(self, text: str) -> list[str]:
         """The text in lines; of a text as long as a page, only what fits on half of it."""
@@ -213,8 +227,7 @@ class Prompt(Vertical):
     def _say(self, remark: str, tone: str = "dim") -> None:
         """A remark at the right of what is typed; above it, if it is too long for that."""
         self._said = remark, tone
-        skin = self.app.skin
-        keys = sum(map(width_of, spans_of(self._entry_keys, skin.accent, skin.dim))) + 1
+        keys = self._width_of(self._entry_keys) + 1
         room = stage(self.app.size).width * 3 // 5
         beside = cells(remark) + 2
         if beside + keys <= room:

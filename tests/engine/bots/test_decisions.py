@@ -38,11 +38,11 @@ def words(table: Table) -> list[tuple[int, str]]:
 def test_every_move_belongs_to_one_decision_and_every_turn_has_its_totals(game: str) -> None:
     table = played(game, 2)
     told = story(table.header, words(table))
-    assert [number for number, _ in told.turns] == list(table.boundaries)
-    assert told.turns[-1][1] == tuple(sheet.total for sheet in table.state.scores())
+    assert [number for number, _ in told.steps] == list(table.boundaries)
+    assert told.steps[-1][1] == tuple(sheet.total for sheet in table.state.scores())
     assert len({decision.key for decision in told.decisions}) == len(told.decisions)
     for decision in told.decisions:
-        begun, ended = table.boundaries[decision.turn - 1], table.boundaries[decision.turn]
+        begun, ended = table.boundaries[decision.step - 1], table.boundaries[decision.step]
         assert decision.number == begun
         made = [str(move) for seat, move in table.moves[begun:ended] if seat == decision.seat]
         assert list(decision.played) == made
@@ -72,7 +72,7 @@ def test_a_decision_does_not_know_what_others_answered_before() -> None:
     for decision in told.decisions:
         assert isinstance(decision.view, TangramView)
         placed = [len(city.placed) for city in decision.view.cities]
-        by_turn.setdefault(decision.turn, []).append(placed)
+        by_turn.setdefault(decision.step, []).append(placed)
     assert any(len(views) == 3 for views in by_turn.values())
     assert all(view == views[0] for views in by_turn.values() for view in views)
 
