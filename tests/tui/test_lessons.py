@@ -326,3 +326,14 @@ async def test_building_on_is_no_mistake_before_meditating() -> None:
         await player.press("space")
         assert page(player).course.said[1] == "wrong"
         assert page(player).course.number == 3
+
+
+async def test_the_last_round_by_the_keys_of_its_last_hints() -> None:
+    """Each tile is where the hint says, and lies as it says."""
+    async with playing(Learn("tangram", "end")) as player:
+        await player.press("2", *["left"] * 6, *["up"] * 6, *["right"] * 4, "enter", "space")
+        assert page(player).course.number == 1
+        await player.press("2", "f", "r", "r", *["left"] * 6, *["up"] * 6, *["right"] * 3, "enter", "space")
+        assert page(player).course.number == 2
+        await player.press("n", "enter", "space")
+        assert page(player).course.number == 3
