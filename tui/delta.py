@@ -36,6 +36,9 @@ PALETTE: dict[tuple[int, int, int], int] = {rgb: n for n, rgb in enumerate(EXTEN
 Cell = tuple[str, Look]
 """A character and how it looks; the right half of a wide character is the empty text."""
 
+UNKNOWN: Cell = ("\0", PLAIN)
+"""Equal to no cell that is ever drawn."""
+
 
 @lru_cache(maxsize=4096)
 def _codes(color: Color | None, foreground: bool) -> str | None:
@@ -76,8 +79,7 @@ class Delta:
     def wrap(self, update: CompositorUpdate, width: int, height: int) -> CompositorUpdate:
         """The update as a difference to what was sent before."""
         if len(self._rows) != height or self._width != width:
-            blank: Cell = ("\0", PLAIN)  # equal to no cell that is ever drawn
-            self._rows = [[blank] * width for _ in range(height)]
+            self._rows = [[UNKNOWN] * width for _ in range(height)]
             self._width = width
         if isinstance(update, Rows):
             return _Difference(self, update.runs)
@@ -120,6 +122,8 @@ class Delta:
                         break
                     if row[cell_x] == cell:
                         continue
+                    if cell[0] and not row[cell_x][0] and cell_x and cell_len(row[cell_x - 1][0]) == 2:
+                        row[cell_x - 1] = UNKNOWN  # a terminal drops a wide character of which it loses half
                     row[cell_x] = cell
                     char, look = cell
                     if not char:  # the right half of a wide character goes with the left one

@@ -45,3 +45,13 @@ def test_every_picture_is_seen_as_it_was_drawn(pictures: list[list[tuple[str, St
             cell = screen.buffer[0][x]
             assert halves(cell.data, cell.fg, cell.bg) == halves(char, *colours(style)), (x, picture)
             x += 2 if char == "盆" else 1
+
+
+def test_a_wide_character_of_which_half_was_covered_is_sent_again() -> None:
+    """A page drew from the next column on, and went away again: the left half was gone for good."""
+    delta, style = Delta(), Style.parse("#d05040 on #102030")
+    delta.wrap(ChopsUpdate([], [], []), 20, 1)
+    whole = [(0, 0, [Strip([Segment(" 職人2人", style)])])]
+    assert "職" in delta.advance(whole)
+    delta.advance([(0, 2, [Strip([Segment("      ", style)])])])
+    assert "職人2人" in delta.advance(whole)
