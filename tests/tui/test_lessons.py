@@ -298,17 +298,22 @@ async def test_what_can_no_longer_be_done_is_begun_anew(environ: Mapping[str, st
         assert not page(player).course.lost
 
 
-async def test_a_tile_alone_is_refused_for_being_one_tile() -> None:
-    """Uneven ground is refused by the same rule, but is not what the step is about."""
+@pytest.mark.parametrize(
+    ("number", "other", "meant"),
+    [(1, "f4 f5", "d4 d3"), (3, "c5 d5", "f5 f4")],
+    ids=["one level", "two tiles"],
+)
+async def test_ground_is_refused_for_the_reason_that_is_taught(number: int, other: str, meant: str) -> None:
+    """Uneven ground and a single tile are refused by the same rule; each step is about one of them."""
     build = next(lesson for lesson in lessons("ananda") if lesson.id == "build")
-    number = next(n for n, step in enumerate(build.steps) if step.expect is not None and step.expect.reason)
     async with playing() as player:
         player.app.push_screen(LessonPage(build, (), number))
         await player.settle()
         await player.press(":")
-        await player.enter("build orange-purple c5 d5")
+        await player.enter(f"build orange-purple {other}")
+        assert "AN-4.2c" in player.text()
         assert page(player).course.number == number
-        await player.enter("build orange-purple f5 f4")
+        await player.enter(f"build orange-purple {meant}")
         assert page(player).course.number == number + 1
 
 
