@@ -34,6 +34,8 @@ class Command(NamedTuple):
     label: str
     help: str
     run: Callable[[], object]
+    in_order: bool = False
+    """Whether it is one of a row that is always listed in its own order, as rules are."""
 
 
 class Explained(NamedTuple):

@@ -108,17 +108,23 @@ def _turn(state: State, seat: Seat, texts: tuple[str, ...]) -> Turn:
 def _reasons(
     mind: Brain, state: State, seat: Seat, best: Judged, judged: list[Judged]
 ) -> tuple[Message, ...]:
-    """The features in which the best turn is ahead of the next, the weightiest first."""
-    other = next((one for one in judged if one.turn != best.turn), None)
-    if other is None:
-        return ()
-    counts = [_after(mind, state, seat, one.turn) for one in (best, other)]
-    gains = [
-        (weight * (mine - theirs), feature.label)
-        for feature, weight, mine, theirs in zip(mind.features, mind.weights, *counts, strict=True)
-    ]
-    notable = sorted((gain for gain in gains if gain[0] >= _NOTABLE), key=lambda gain: -gain[0])
-    return tuple(label for _, label in notable[:REASONS])
+    """The features in which the best turn is ahead, the weightiest first.
+
+    It is held against the best of the others from which it differs by any that is notable.
+    """
+    best_counts = _after(mind, state, seat, best.turn)
+    for other in judged:
+        if other.turn == best.turn:
+            continue
+        counts = best_counts, _after(mind, state, seat, other.turn)
+        gains = [
+            (weight * (mine - theirs), feature.label)
+            for feature, weight, mine, theirs in zip(mind.features, mind.weights, *counts, strict=True)
+        ]
+        notable = sorted((gain for gain in gains if gain[0] >= _NOTABLE), key=lambda gain: -gain[0])
+        if notable:
+            return tuple(label for _, label in notable[:REASONS])
+    return ()
 
 
 def _after(mind: Brain, state: State, seat: Seat, turn: Turn) -> list[float]:

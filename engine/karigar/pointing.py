@@ -55,13 +55,12 @@ def _bazaar(state: KarigarState, turn: Turn, carried: list[Carry]) -> Pointed:
     """Where pieces go, and what they bring."""
     seat = state.seat
     spaces = tuple(dict.fromkeys(move.space for move in carried))
-    rows = {row(INDEX[space]) + 1 for space in spaces}
+    rows = {row(INDEX[space]) for space in spaces}
     if all(INDEX[space] >= T1 for space in spaces):
         where = say("Look at the right-hand column.")
-    elif len(rows) == 1:
-        where = say("Look at row {row} of the bazaar.", row=min(rows))
     else:
-        where = say("Look at rows {low} and {high} of the bazaar.", low=min(rows), high=max(rows))
+        low, high = 3 * min(rows) + 1, 3 * max(rows) + 3  # the screen numbers cards, not rows
+        where = say("Look at cards {low} to {high} of the bazaar.", low=low, high=high)
     on = state.copy()
     for move in turn:
         if isinstance(move, Build):

@@ -56,7 +56,7 @@ OPTIONS = (
         "start",
         say("Start field"),
         say("Whether a first building stands on every board, or the boards are blank."),
-        (Value("field", say("Start field")), Value("blank", say("Blank boards"))),
+        (Value("field", say("on every board")), Value("blank", say("none: blank boards"))),
         more=True,
     ),
     *chain.from_iterable(_choices(seat) for seat in range(BOARDS)),

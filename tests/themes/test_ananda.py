@@ -24,6 +24,23 @@ def test_colours_are_told_apart(name: str) -> None:
         assert distance(paint(name, one), paint(name, other)) >= 0.13, (one, other)
 
 
+def test_sixteen_colours_are_told_apart_in_a_terminal_of_today() -> None:
+    """A common palette has yellow and bright yellow nearly alike, and other pairs too."""
+    palette = {
+        "#cd0000": "#cd3131",
+        "#00cd00": "#0dbc79",
+        "#cdcd00": "#e5e510",
+        "#cd00cd": "#bc3fbc",
+        "#e5e5e5": "#e5e5e5",
+        "#ffff00": "#f5f543",
+        "#ff0000": "#f14c4c",
+        "#5c5cff": "#3b8eea",
+    }
+    shown = {name: rgb(palette[themes.load("sixteen").paint("ananda", name)]) for name in COLOURS}
+    for one, other in combinations(COLOURS, 2):
+        assert distance(shown[one], shown[other]) >= 0.13, (one, other)
+
+
 @pytest.mark.parametrize("name", COLOURED)
 def test_every_label_is_readable(name: str) -> None:
     """On a tile, and as a monk the other way round."""

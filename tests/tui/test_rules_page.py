@@ -166,3 +166,12 @@ async def test_help_reads_the_rule_that_it_cites() -> None:
         await player.press("B")
         assert cited[1] in player.text()
         assert player.page == "RulesPage"
+
+
+async def test_the_palette_lists_rules_in_the_order_of_their_numbers() -> None:
+    async with playing(Play("bonsai", 2, "7")) as player:
+        await player.press("ctrl+p")
+        await player.paste("rule BO-")
+        listed = re.findall(r"Rule BO-(\d+)(?:\.(\d+))?", player.text())
+        assert len(listed) > 10
+        assert listed == sorted(listed, key=lambda number: tuple(int(part or 0) for part in number))

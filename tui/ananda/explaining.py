@@ -84,7 +84,13 @@ def _cell(tr: Language, view: AnandaView, field: Field, names: Sequence[str]) ->
         yield Explained(text, "AN-4.2b")
     if field.area is not None:
         area = view.areas[field.area]
-        text = tr("Area of {value} spaces: {spaces}.", value=area.value, spaces=", ".join(area.spaces))
+        text = tr.plural(
+            "Area of {value} space: {spaces}.",
+            "Area of {value} spaces: {spaces}.",
+            area.value,
+            value=area.value,
+            spaces=", ".join(area.spaces),
+        )
         yield Explained(text, "AN-4.4")
         for seat in area.monks:
             if seat != field.monk:

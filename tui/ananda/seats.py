@@ -10,6 +10,9 @@ from tui.short import short_names
 from tui.widgets.lines import Lines
 from tui.width import cells
 
+POINTS = 4
+"""Columns of a player's karma, which may be narrower than its heading."""
+
 
 class Seats(Lines):
     """A line for each seat, below a line of headings with the supply."""
@@ -40,12 +43,13 @@ class Seats(Lines):
         for head, width in zip(heads, widths, strict=True):
             canvas.put(x + width - cells(head), 0, head, skin.dim)
             x += width
-        names = short_names(self.names, start - 4, skin.glyph("ellipsis"))
+        end = start + widths[0] - POINTS
+        names = short_names(self.names, end - 4, skin.glyph("ellipsis"))
         for y, (seat, player) in enumerate(enumerate(view.seats), 1):
             mark = skin.glyph("bullet") if seat in view.turn else " "
             canvas.put(0, y, mark, skin.accent)
             canvas.put(1, y, self._monk(seat), skin.dim if player.monk is None else skin.chosen)
-            canvas.put(4, y, names[seat], skin.accent if seat == self.seat else skin.text, start)
+            canvas.put(4, y, names[seat], skin.accent if seat == self.seat else skin.text, end)
             x = start
             for n, width in zip(
                 (player.points, player.rack_size, player.hand_size, player.pile_size), widths, strict=True

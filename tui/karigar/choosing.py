@@ -54,8 +54,6 @@ def _label(tr: Language, move: Move, what: str) -> str:
     match move:
         case Carry() if move.words[:1] == ("drop",):
             return tr("Give up {card}", card=name_of(move.words[1]))
-        case Carry() if move.words and move.words[0].isdigit():
-            return tr("{choice}: {what}", choice="+".join(move.words), what=what)
         case Build():
             saved = tr.listed(tr(GOODS[NUMBER[word]]) for word in move.less)
             return tr("Save {goods}", goods=saved) if saved else tr("Pay in full")

@@ -69,11 +69,15 @@ class PalettePage(Page[Command]):
     def prompt_now(self) -> None:
         tr = self.tr
         keys = [("palette.up+palette.down", tr("choose")), ("back.escape", tr("back"))]
-        self.announce(tr("Enter does the marked line."), keys)
+        if self.query_one(Menu).items:
+            self.announce(tr("Enter does the marked line."), keys)
+        else:
+            self.announce(tr("Nothing found. Try other words."), keys[1:], "warn")
 
     @on(Input.Changed)
     def _changed(self, event: Input.Changed) -> None:
         self._show(event.value)
+        self.prompt_now()
 
     @on(Input.Submitted)
     def _submitted(self) -> None:
@@ -114,10 +118,11 @@ def score(query: str, command: Command) -> float:
     words, label = query.casefold().split(), command.label.casefold()
     if not words:
         return 1
+    length = 0 if command.in_order else len(label)
     if label == " ".join(words):
         return 100
     if label.startswith(" ".join(words)):
-        return 50 - len(label) / 1000
+        return 50 - length / 1000
     if all(word in label for word in words):
-        return 20 - len(label) / 1000
+        return 20 - length / 1000
     return Matcher(query).match(command.label) if len(words) == 1 else 0

@@ -163,7 +163,7 @@ def rule_commands(game: str, tr: Language, opens: Callable[[str], object]) -> It
             # Fuzzy search in whole paragraphs would take seconds.
             words = fit(entry.text, NAMED).rstrip()
             label = tr("Rule {rule}: {text}", rule=entry.number, text=words)
-            yield Command(label, "", partial(opens, entry.number))
+            yield Command(label, "", partial(opens, entry.number), in_order=True)
 
 
 def block_of(entry: Entry) -> Block:

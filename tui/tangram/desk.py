@@ -101,9 +101,16 @@ class TangramDesk(Desk):
         self._board.scale = scale
         self._board.styles.width = width_at(scale)
         self._board.styles.height = height_at(scale)
-        spare = height - height_at(SCALES[0])
-        self._hand.styles.height = 2 if spare > 1 else 1
-        self._news.styles.height = 2 + min(max(spare - 1, 0), 12)
+        self._hand.styles.height = 2 if height > height_at(SCALES[0]) + 1 else 1
+        self._share_out()
+
+    def _share_out(self) -> None:
+        """The rack takes what it needs, so that all beside the board stands together; the news the rest."""
+        width, height = self.size
+        others = 5 + 3 + (2 if height > height_at(SCALES[0]) + 1 else 1)
+        rack = self._rack.needed(max(width - width_at(self._board.scale) - 2, 1), height - others - 2)
+        self._rack.styles.max_height = max(rack, 1)
+        self._news.styles.height = min(max(height - others - rack, 2), 14)
 
     # State comes down ---------------------------------------------------------------------------------
 
@@ -177,8 +184,11 @@ class TangramDesk(Desk):
         self._board.pointed = frozenset(divmod(SPACES.index(space), SIZE) for space in self.pointed)
         cursor = (ghost.row, ghost.column) if ghost else self._board.cursor
         self._board.hold(None if leaving else preview, settled, cursor)
+        begins = self._rack.view is None
         for widget in (self._in_play, self._rack, self._hand):
             widget.view = view
+        if begins:
+            self._share_out()
         self._in_play.seat = self._rack.seat = self._counts.seat = self.shown
         self._in_play.picked = ghost.number if ghost else FOUNTAIN
         self._hand.names = port.names

@@ -90,9 +90,11 @@ class InPlay(Lines):
         skin, tr = self.app.skin, self.app.tr
         alike = [t for t in view.tiles if t.lookalike and t.lookalike == tile.lookalike and t is not tile]
         warning = tr("! looks alike") if alike else ""
-        x = canvas.put(0, 0, tr("Place {number}", number=tile.id), skin.accent) + 1
-        end = canvas.width - cells(warning)
-        name = name_of(tile, tr)
+        end, name = canvas.width - cells(warning), name_of(tile, tr)
+        heading = tr("Place {number}", number=tile.id)
+        if cells(heading) + cells(name) + 2 > end:
+            heading = str(tile.id)  # what to do with it, the prompt line says
+        x = canvas.put(0, 0, heading, skin.accent) + 1
         canvas.put(x, 0, fit(name, min(cells(name), end - x - 1), skin.glyph("ellipsis")), skin.strong)
         canvas.put(end, 0, warning, skin.warn)
         self._shelf(canvas, [tile, *alike], [f"{t.id:>2} " for t in (tile, *alike)], tile.id)

@@ -61,6 +61,13 @@ class Rack(Lines, can_focus=True):
         if self.tiles:
             self.marked = (min(self.marked, len(self.tiles) - 1) + by) % len(self.tiles)
 
+    def needed(self, width: int, most: int) -> int:
+        """The lines that all tiles of the game take so wide, as large as goes into `most`, and one below."""
+        tiles = self.view.tiles if self.view is not None else ()
+        labels = [f"{tile.id} " for tile in tiles]
+        heights = (arrange(tiles, width, scale, labels, 1, False)[1] + 2 for scale in (MEDIUM, SMALL))
+        return next((height for height in heights if height <= most), most)
+
     def paint(self, canvas: Canvas) -> None:
         if self.view is None:
             return

@@ -10,10 +10,11 @@ import pytest
 from engine.bots import bot
 from engine.bots.brain import LEVELS, Brain, Level
 from engine.bots.brains import brain
-from engine.bots.search import Budget, pick, search
+from engine.bots.search import Budget, Judged, pick, search
 from engine.bots.worker import Chosen, Question, answer
 from engine.dice import Dice
 from engine.game import Game, State
+from engine.games import GAMES
 from tests.test_conformance import SEATS, every_game, every_table, sampled_options
 
 SPARE = Level(width=3, iterations=6, horizon=2)
@@ -162,3 +163,19 @@ def test_the_worker_answers_as_the_bot_does() -> None:
     again = msgspec.json.decode(msgspec.json.encode(asked), type=Question)
     taken = bot.choose(state.view(seat), seat, found.id, 2, "seed")
     assert answer(again) == Chosen(tuple(map(str, taken)))
+
+
+def test_a_hint_gives_a_reason_where_some_other_turn_differs() -> None:
+    """The next best may be as good in everything that has a name: then a worse one tells."""
+    found = GAMES["tangram"]
+    mind, state = brain("tangram"), first(found, 2, "reasons")
+    seat = state.turn[0]
+    turns = mind.turns(state, seat, random.Random(1), 40)
+    judged = [Judged(turn, -float(number), 1) for number, turn in enumerate(turns)]
+    twin = Judged(judged[0].turn, -0.5, 1)
+    assert bot._reasons(mind, state, seat, judged[0], [judged[0], twin]) == ()
+    reasons = [bot._reasons(mind, state, seat, judged[0], [judged[0], other]) for other in judged[1:]]
+    assert () in reasons
+    assert any(reasons)
+    nearest = next(why for why in reasons if why)
+    assert bot._reasons(mind, state, seat, judged[0], judged) == nearest

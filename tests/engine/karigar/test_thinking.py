@@ -173,6 +173,10 @@ def test_a_hint_points_before_it_tells() -> None:
                     for text in (str(found.where), str(found.what)):
                         assert text.endswith(".")
                         assert len(text) <= 78
+                    if found.where.id.startswith("Look at cards"):
+                        low, high = int(str(found.where.args["low"])), int(str(found.where.args["high"]))
+                        cards = {int(space.split(":")[0]) for space in found.spaces if space[0].isdigit()}
+                        assert low <= min(cards) <= max(cards) <= high  # as the screen numbers them
 
 
 def test_weights_have_sense_in_sign_and_scale() -> None:

@@ -269,6 +269,10 @@ async def test_help_tells_about_the_space() -> None:
         told = [(part.text, part.rule) for part in desk.explain()]
         assert any("nothing may cover it" in text and rule == "AN-4.2b" for text, rule in told)
         assert any(text.startswith(f"{field.cell}: {field.colour}, level {field.level}") for text, _ in told)
+        areas = desk.view.areas
+        alone = next(f for f in desk.view.fields if f.area is not None and areas[f.area].value == 1)
+        await move_to(player, alone.cell)
+        assert any(part.text.startswith("Area of 1 space:") for part in desk.explain())
 
 
 async def test_the_cards_in_hand_are_told_one_by_one() -> None:

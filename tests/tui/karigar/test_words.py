@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
@@ -107,6 +108,8 @@ async def test_the_whole_turn_in_words() -> None:
         assert desk._holdings.after != held
         steps = len(player.table.draft(seat))
         while desk.view.phase == "carrying":  # type: ignore[union-attr]
+            # The most useful comes first, so no line begins with the number of a trade.
+            assert not any(re.match(r"[\d+]+: ", choice.label) for choice in desk._choices.choices)
             await player.press("enter" if desk.listed() else "tab")
         assert "End your turn?" in player.prompt()
         await player.press("u")
