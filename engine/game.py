@@ -52,6 +52,14 @@ def say(id: str, **args: str | int | Message) -> Message:  # noqa: A002 (the cat
     return Message(id, args)
 
 
+def joined(messages: Sequence[Message]) -> Message:
+    """Whole sentences one after the other, as one message."""
+    if len(messages) == 1:
+        return messages[0]
+    parts: dict[str, str | int | Message] = {f"part{n}": message for n, message in enumerate(messages)}
+    return Message(" ".join(f"{{{name}}}" for name in parts), parts)
+
+
 class Refusal(msgspec.Struct, frozen=True):
     """Why a move is not possible: the number of the rule that forbids it, in words, and where to look."""
 

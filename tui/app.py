@@ -24,7 +24,7 @@ from textual.screen import Screen
 
 import themes
 from engine.disk import reason_of
-from engine.game import BadOption, Message
+from engine.game import BadOption, Message, joined
 from engine.header import Header
 from engine.names import printable
 from engine.progress import Progress
@@ -320,8 +320,9 @@ class ChabudaiApp(App[None], inherit_bindings=False):
         tables.resume(self, number, instead_of)
 
     def take_notice(self) -> Message | None:
-        """The next thing that the player should know, once."""
-        return self.notices.pop(0) if self.notices else None
+        """All that the player should know, once."""
+        notices, self.notices = self.notices, []
+        return joined(notices) if notices else None
 
 
 def run(start: Start) -> int:

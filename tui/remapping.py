@@ -14,9 +14,11 @@ from textual.keys import KEY_NAME_REPLACEMENTS, KEY_TO_UNICODE_NAME, Keys, _norm
 
 import tui
 from engine.game import Message, say
+from engine.games import GAMES
 from engine.names import printable
 
 _NAMED = {key.value for key in Keys} | set(FUNCTIONAL_KEYS.values()) | set(KEY_NAME_REPLACEMENTS.values())
+_EVERYWHERE = {"help", "palette", "quit", "repaint", "stop"}
 _MODIFIERS = {"ctrl", "shift", "alt", "super", "hyper", "meta"}
 
 
@@ -42,7 +44,28 @@ def usable(keys: Mapping[str, str]) -> tuple[dict[str, str], list[Message]]:
         texts, names = printable(", ".join(bad), 40), ", ".join(wrong)
         notices.append(say("No key is called {keys}. {names}: the usual keys stay.", keys=texts, names=names))
     left = {id_: text for id_, text in keys.items() if id_ in known and id_ not in wrong}
-    return left, notices + list(_needed(left, nodes))
+    notices += _needed(left, nodes)
+    twice = list(_twice(left, nodes))
+    if twice:
+        pairs = printable(", ".join(twice), 200)
+        notices.append(say("Keys that do two things: {pairs}. At that table they do the first.", pairs=pairs))
+    return left, notices
+
+
+def _twice(keys: Mapping[str, str], nodes: Iterable[type[DOMNode]]) -> Iterator[str]:
+    """The keys that a change gives to an action of a game and to one of every table."""
+    every = {b.id: keys.get(b.id, b.key) for node in nodes for b in _bindings(node) if b.id is not None}
+    of_tables = {
+        id_: set(_split(text))
+        for id_, text in every.items()
+        if id_ in _EVERYWHERE or id_.startswith("table.")
+    }
+    of_games = {id_: set(_split(text)) for id_, text in every.items() if id_.partition(".")[0] in GAMES}
+    for own, its in of_games.items():
+        for other, theirs in of_tables.items():
+            if own in keys or other in keys:
+                for key in sorted(its & theirs):
+                    yield f"{printable(key, 20)} ({own}, {other})"
 
 
 def _needed(keys: dict[str, str], nodes: Iterable[type[DOMNode]]) -> Iterator[Message]:

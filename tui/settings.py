@@ -8,15 +8,16 @@ from __future__ import annotations
 import json
 import re
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
 from engine.disk import reason_of
 from engine.form import Malformed, fault_of
-from engine.game import Message, say
-from engine.names import clean_name
+from engine.game import Message, joined, say
+from engine.names import clean_name, printable
 
 LARGEST = 100_000
 """Bytes of a settings file."""
@@ -55,8 +56,7 @@ class SettingsFile:
         if path is None or not path.exists():
             return
         try:
-            self.values = msgspec.convert(tomllib.loads(_text_of(path)), Settings)
-            self.values.name = clean_name(self.values.name) or ""
+            self.values, faults = _read(tomllib.loads(_text_of(path)))
         except OSError as error:
             self.notice = say(
                 "Default settings are used. {file} cannot be read: {reason}",
@@ -69,6 +69,9 @@ class SettingsFile:
                 file=path.name,
                 reason=fault_of(error),
             )
+        else:
+            if faults:
+                self.notice = joined((say("{file} is not in order.", file=path.name), *faults))
 
     def change(self, name: str, value: str | bool) -> Message | None:
         """Set one value, now and in the file. Gives the reason if the file cannot be written."""
@@ -94,6 +97,46 @@ class SettingsFile:
                 reason=reason_of(error),
             )
         return None
+
+
+_FORMS = {
+    "language": say('"", "en" or "ja"'),
+    "ascii": say('"", true or false'),
+    "labels": say("true or false"),
+    "bell": say("true or false"),
+    "pace": say('"normal", "slow", "fast" or "at once"'),
+    "keys": say("a table of actions and their keys"),
+}
+"""What a setting takes; those that are left out take a text."""
+
+
+def _read(found: Mapping[str, Any]) -> tuple[Settings, list[Message]]:
+    """The settings as far as they are in order, and what is wrong with each of the others."""
+    values, faults = Settings(), list[Message]()
+    kinds = {field.name: field.type for field in msgspec.structs.fields(Settings)}
+    for name, value in found.items():
+        if name not in kinds:
+            text = say("There is no setting {name}.", name=printable(name, 40))
+            faults.append(text)
+            continue
+        if name == "keys" and isinstance(value, dict):
+            wrong = [action for action, keys in value.items() if not isinstance(keys, str)]
+            faults += [
+                say(
+                    "{name} takes its keys as one text, like {text}.",
+                    name=printable(action, 40),
+                    text='"r,o"',
+                )
+                for action in wrong
+            ]
+            value = {action: keys for action, keys in value.items() if action not in wrong}
+        try:
+            setattr(values, name, msgspec.convert(value, kinds[name]))
+        except msgspec.ValidationError:
+            form = _FORMS.get(name, say("a text in quotation marks"))
+            faults.append(say("{name} takes {values}.", name=name, values=form))
+    values.name = clean_name(values.name) or ""
+    return values, faults
 
 
 def _text_of(path: Path) -> str:

@@ -221,3 +221,13 @@ async def test_a_replay_is_whole_at_every_step(tmp_path: Path) -> None:
         assert f"{len(table.moves)}" in player.prompt()
         await player.press("v", "?", "q", "home", "pagedown")
         whole(player)
+
+
+@pytest.mark.parametrize("environ", [TRUECOLOR, JAPANESE], ids=["en", "ja"])
+async def test_nothing_is_cut_at_home_with_many_games(environ: Mapping[str, str]) -> None:
+    store = Store.open(None)
+    for _ in range(12):
+        keep(store, 2, moves=3)
+    async with playing(store=store, environ=environ) as player:
+        assert "12" in player.text()
+        assert "…" not in player.text()

@@ -11,7 +11,7 @@ from tui.remapping import usable
     "keys",
     [
         {"tangram.turn": "r,o", "table.hand_in": "f2", "help": "question_mark,f1"},
-        {"help": "?, R, é, underscore, tilde, circumflex_accent, f24, ctrl+t, alt+x, shift+f3, ctrl+pageup"},
+        {"help": "?, é, underscore, tilde, circumflex_accent, f24, ctrl+t, alt+x, shift+f3, ctrl+pageup"},
         {"tangram.turn": "f", "tangram.flip": "r"},  # they change places
         {"menu.up": "up", "back": "x"},
     ],
@@ -46,3 +46,18 @@ def test_what_cannot_be_used_is_said(keys: dict[str, str], used: dict[str, str],
     left, (notice,) = usable(keys)
     assert left == used
     assert str(notice).startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("keys", "pairs"),
+    [
+        ({"tangram.turn": "q"}, "q (tangram.turn, table.leave)"),
+        ({"table.hand_in": "r"}, "r (ananda.turn, table.hand_in), r (tangram.turn, table.hand_in)"),
+    ],
+)
+def test_a_key_that_has_another_meaning_is_used_and_said(keys: dict[str, str], pairs: str) -> None:
+    used, (notice,) = usable(keys)
+    assert used == keys
+    said = str(notice)
+    assert said.endswith("At that table they do the first.")
+    assert all(pair in said for pair in pairs.split("), "))

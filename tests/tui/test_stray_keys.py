@@ -7,7 +7,7 @@ import pytest
 from engine.store import Store
 from tests.tui.ananda.playing import keep as keep_ananda
 from tests.tui.driving import playing
-from tests.tui.kept import keep
+from tests.tui.kept import keep, play_to_end
 from tui.start import Play
 
 SAID = "Enter first sets down or chooses what is marked; then Space goes on."
@@ -80,6 +80,7 @@ async def test_on_a_window_too_small_keys_are_harmless(key: str) -> None:
         await player.press(key)
         assert player.page == "NarrowPage"
         assert "80x24" in player.text()
+        assert "Ctrl+C" in player.text()
 
 
 async def test_a_window_too_small_can_be_drawn_anew_and_left() -> None:
@@ -88,3 +89,48 @@ async def test_a_window_too_small_can_be_drawn_anew_and_left() -> None:
         assert {"ctrl+l", "ctrl+c"} <= {key for key, _ in player.app.screen.active_bindings.items()}
         await player.press("ctrl+c")
         assert player.app.ending
+
+
+async def test_escape_leaves_no_table_from_behind_a_curtain() -> None:
+    async with playing(Play("ananda", 2, seed="7")) as player:
+        assert player.page == "CurtainPage"
+        assert ("q", "leave") in player.keys_named()
+        await player.press("escape")
+        assert player.page == "CurtainPage"
+        assert "q leaves the table." in player.prompt()
+        await player.press("q")
+        assert player.page == "HomePage"
+
+
+async def test_keys_that_do_nothing_are_not_listed() -> None:
+    async with playing() as player:
+        assert {"c", "n"} & set(player.app.screen.active_bindings) == {"n"}
+    for players, listed in ((1, False), (2, True)):
+        async with playing(Play("tangram", players, seed="7")) as player:
+            if player.page == "CurtainPage":
+                await player.press("enter")
+            looks = {"v"} & set(player.app.screen.active_bindings)
+            assert bool(looks) is listed
+            await player.press("ctrl+p")
+            assert ("Look at the next player" in player.text()) is listed
+
+
+async def test_the_palette_says_that_it_finds_nothing() -> None:
+    async with playing() as player:
+        await player.press("ctrl+p")
+        await player.paste("xyzzy")
+        assert "Nothing found." in player.prompt()
+        await player.press("enter", "backspace", "backspace", "backspace", "backspace", "backspace")
+        assert "Enter does the marked line." in player.prompt()
+
+
+@pytest.mark.parametrize("key", ["n", "N", "enter", "space", "r", "f", "up", "x", "u"])
+async def test_a_key_typed_too_late_begins_no_new_game(key: str) -> None:
+    store = Store.open(None)
+    play_to_end(keep(store, 1)[1])
+    async with playing(store=store) as player:
+        await player.press("r", "enter")
+        assert player.page == "ResultPage"
+        await player.press(key)
+        assert player.page in ("ResultPage", "ScorePage")
+        assert len(store.tables()) == 1

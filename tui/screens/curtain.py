@@ -53,7 +53,11 @@ class CurtainPage(Page[bool]):
     DEFAULT_CSS = """
     CurtainPage > .body { max-width: 100%; max-height: 100%; padding: 0; }
     """
-    BINDINGS = [Binding("enter", "open", N_("Open the curtain"), id="curtain.open")]
+    BINDINGS = [
+        Binding("enter", "open", N_("Open the curtain"), id="curtain.open"),
+        Binding("q", "leave", N_("Leave (the game is kept)"), id="table.leave"),
+        Binding("escape", "stay", N_("Stay"), id="curtain.stay", show=False),
+    ]
 
     def __init__(self, name: str, news: tuple[str, ...]) -> None:
         super().__init__()
@@ -67,9 +71,13 @@ class CurtainPage(Page[bool]):
         self.title_line.where = self.tr("For {name} only", name=self._player)
 
     def prompt_now(self) -> None:
-        self.announce(
-            self.tr("{name}: open the curtain.", name=self._player), [("curtain.open", self.tr("open"))]
-        )
+        tr = self.tr
+        keys = [("curtain.open", tr("open")), ("table.leave", tr("leave"))]
+        self.announce(tr("{name}: open the curtain.", name=self._player), keys)
+
+    def action_stay(self) -> None:
+        """A stray Escape does not end the game."""
+        self.announce(self.tr("{key} leaves the table.", key=self.key_of("table.leave")))
 
     def action_open(self) -> None:
         """Show the table to the named player."""

@@ -57,7 +57,7 @@ class HomePage(EntrancePage):
 
     DEFAULT_CSS = """
     HomePage > .body { align-vertical: middle; padding: 0 2; }
-    HomePage Menu { width: 1fr; height: 10; margin: 1 6 0 6; }
+    HomePage Menu { width: 1fr; height: 10; margin: 1 0 0 6; }
     """
     BINDINGS = [
         Binding("q", "leave", N_("Quit"), id="home.quit"),
@@ -97,9 +97,7 @@ class HomePage(EntrancePage):
         )
         items.append(Item("new", tr("New game"), tr("choose the game, the seats and the options"), about))
         about = tr("Lessons of a few minutes for each game, then a first game with notes along the way.")
-        items.append(
-            Item("learn", tr("Learn a game"), tr("lessons of a few minutes, then a guided game"), about)
-        )
+        items.append(Item("learn", tr("Learn a game"), tr("short lessons, then a guided game"), about))
         for game, entry in ENTRIES.items():
             if entry.daily is not None:
                 about = tr("One game a day, the same for everybody. Your first try is the one that counts.")
@@ -170,6 +168,13 @@ class HomePage(EntrancePage):
         if not what.startswith("daily"):
             self._sure = ""
         super().action_pick(what)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """What no line of the menu does, no key does."""
+        if action == "pick" and self.query(Menu):
+            what = str(parameters[0])
+            return any(item.id.split()[0] == what for item in self.query_one(Menu).items)
+        return super().check_action(action, parameters)
 
     def action_stay(self) -> None:
         """A stray Escape does not end the program."""

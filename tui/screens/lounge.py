@@ -98,7 +98,7 @@ class LoungePage(EntrancePage):
         )
         items += [Item(f"table {shared.id}", self._label(shared), self._remark(shared)) for shared in tables]
         items += [
-            Item("learn", tr("Learn a game"), tr("lessons of a few minutes, then a guided game")),
+            Item("learn", tr("Learn a game"), tr("short lessons, then a guided game")),
             Item("rules", tr("Rules"), tr("read them, rule by rule")),
             Item("settings", tr("Settings"), tr("language, colours, your name")),
             Item("quit", tr("Leave the server"), tr("every game is kept")),

@@ -21,7 +21,7 @@ class TooSmall(Lines):
         skin, tr = self.app.skin, self.app.tr
         columns, rows = self._least
         text = tr(
-            "This needs {columns}x{rows}. Make the window larger; the game is kept.",
+            "This needs {columns}x{rows}. Make the window larger, or quit with Ctrl+C; the game is kept.",
             columns=columns,
             rows=rows,
         )

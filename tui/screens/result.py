@@ -35,7 +35,7 @@ class ResultPage(Page[None]):
     """
     BINDINGS = [
         Binding("a", "pick('again')", N_("The same game again"), id="result.again"),
-        Binding("n", "pick('new')", N_("A new one like it"), id="result.new"),
+        Binding("A", "pick('new')", N_("A new one like it"), id="result.new"),
         Binding("b", "pick('look_back')", N_("Look back: what was played well"), id="result.look_back"),
         Binding("S", "pick('scores')", N_("Why that score?"), id="result.scores"),
         Binding("w", "pick('replay')", N_("Watch it again"), id="result.replay"),
@@ -100,12 +100,12 @@ class ResultPage(Page[None]):
     def choices(self) -> tuple[Item, ...]:
         """What can be done next."""
         tr = self.tr
-        return (
+        return (  # an Enter meant for the last move must begin nothing
+            Item("scores", tr("Why that score?")),
+            Item("look_back", tr("Look back")),
+            Item("replay", tr("Watch it again")),
             Item("again", tr("The same game again")),
             Item("new", tr("A new one like it")),
-            Item("look_back", tr("Look back")),
-            Item("scores", tr("Why that score?")),
-            Item("replay", tr("Watch it again")),
             Item("save", tr("Save the record")),
             Item("picture", tr("Save a picture")),
             Item("home", tr("Back home")),
