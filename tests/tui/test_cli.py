@@ -112,6 +112,7 @@ def test_the_version_is_the_one_of_the_package(capsys: pytest.CaptureFixture[str
         (["play", "tangram", "--players", "9"], "1 to 5 players"),
         (["play", "tangram", "--option", "tiles"], "NAME=VALUE"),
         (["play", "tangram", "--option", "music=loud"], "no option music"),
+        (["--lang", "ja"], "There is no option --lang."),
         (["play", "tangram", "--option", "start=none"], "cannot be none"),
         (["play", "tangram", "--option", "board2=3"], "there is no seat 2"),
         (["play", "tangram", "--option", "start=field", "--option", "start=field"], "comes twice"),
