@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import shutil
 import sqlite3
 import time
 from contextlib import closing
@@ -65,6 +66,8 @@ Opened: TypeAlias = tuple[Path | None, sqlite3.Connection, Message | None, Messa
 
 _BUSY = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 _BROKEN = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+_ROOM = 1 << 18
+"""Bytes that must be free for a file and its log to be opened."""
 WAIT = 1.0
 """Seconds to wait for another program's write, while a player waits too."""
 
@@ -93,7 +96,7 @@ def connect(path: Path | None, wait: float = WAIT) -> Opened:
         return None, _memory(), _unkept(path, reason_of(error)), None
     except sqlite3.Error as error:
         if _code(error) not in _BROKEN:
-            return None, _memory(path), _unkept(path, why(error)), None
+            return None, _memory(path), _unkept(path, _why_not(error, path)), None
     return _renewed(path, wait)
 
 
@@ -108,7 +111,7 @@ def _renewed(path: Path, wait: float) -> Opened:
     except OSError as error:
         return None, _memory(), _unkept(path, reason_of(error)), None
     except sqlite3.Error as error:
-        return None, _memory(), _unkept(path, why(error)), None
+        return None, _memory(), _unkept(path, _why_not(error, path)), None
 
 
 def _patiently(path: Path, wait: float) -> sqlite3.Connection:
@@ -157,12 +160,18 @@ def _file(path: Path, wait: float) -> sqlite3.Connection:
 def _memory(path: Path | None = None) -> sqlite3.Connection:
     """A store in memory, with what can be read of a file that cannot be written."""
     db = sqlite3.connect(":memory:", isolation_level=None)
-    if path is not None:
-        # Without a log beside it the file is whole, and can be read even where no lock can be made.
-        kind = "mode=ro" if path.with_name(f"{path.name}-wal").exists() else "immutable=1"
+    # Without a log beside it the file is whole, and can be read even where no lock can be made. With one, the
+    # last moves are in the log; if that cannot be opened, as on a full disk, the file alone has to do.
+    logged = path is not None and path.with_name(f"{path.name}-wal").exists()
+    for kind in ("mode=ro", "immutable=1") if logged else ("immutable=1",):
+        if path is None:
+            break
         try:
             with closing(sqlite3.connect(f"{path.absolute().as_uri()}?{kind}", uri=True)) as source:
                 source.backup(db)
+            (sound,) = db.execute("PRAGMA quick_check(1)").fetchone()
+            if sound != "ok":
+                raise _broken()
             _make(db)
             if not _columns_of_ours() <= _columns(db):
                 raise _broken()
@@ -232,6 +241,17 @@ def _unkept(path: Path, reason: Message) -> Message:
         file=str(path),
         reason=reason,
     )
+
+
+def _why_not(error: sqlite3.Error, path: Path) -> Message:
+    """Why a file cannot be opened. SQLite calls it a fault of the disk if there is no room for its log."""
+    if _code(error) == sqlite3.SQLITE_IOERR:
+        try:
+            if shutil.disk_usage(path.parent).free < _ROOM:
+                return say("the disk is full; make room.")
+        except OSError:
+            pass  # then it does not answer
+    return why(error)
 
 
 def why(error: sqlite3.Error) -> Message:

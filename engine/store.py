@@ -300,7 +300,31 @@ class Store:
         verify(record)
         if record.result is None:
             raise BadRecord(say("The game of this record is not over, so it has no result to keep."))
-        return self._add(record, None, record.created or now())
+        known = self._same_game(record)
+        if known is not None:
+            return known, False
+        today = now()
+        # A date that is still to come is none: the game was over when its record was made.
+        return self._add(record, None, min(record.created or today, today))
+
+    def _same_game(self, record: Record) -> int | None:
+        """The result of the very same game, whatever time its record names."""
+        bare = encode(msgspec.structs.replace(record, created=""))
+        about = msgspec.json.decode(_about(record, "", None))
+        alike = [
+            result.id
+            for result in self.results(record.game, record.daily)
+            if (result.seed, list(result.seats), list(result.totals))
+            == (about["seed"], about["seats"], about["totals"])
+        ]
+        for number in alike:
+            try:
+                kept = decode(self.record(number))
+            except BadRecord:
+                continue
+            if encode(msgspec.structs.replace(kept, created="")) == bare:
+                return number
+        return None
 
     def judged(self, mark: str) -> bytes | None:
         """What was kept under a mark: how a decision was judged. None if nothing was."""

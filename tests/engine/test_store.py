@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -16,7 +17,7 @@ import pytest
 
 from engine import schema
 from engine.game import BadOption
-from engine.header import deal, encode_header
+from engine.header import deal, encode_header, now
 from engine.record import BadRecord, decode, encode, record_of, verify
 from engine.simulate import simulate
 from engine.store import KeptTable, Store, StoreError
@@ -198,6 +199,22 @@ def test_records_from_elsewhere_are_kept_once(store: Store) -> None:
     assert result.table is None
     assert result.players == 3
     assert store.record(number) == encode(record)
+
+
+def test_the_same_game_with_another_date_is_known(store: Store) -> None:
+    record = simulate("tangram", 2, "import", {})[1]
+    number, _ = store.add(encode(record))
+    for created in ("2020-01-01T00:00:00+00:00", "9999-12-31T00:00:00+00:00"):
+        assert store.add(encode(msgspec.structs.replace(record, created=created))) == (number, False)
+    other = simulate("tangram", 2, "another", {})[1]
+    assert store.add(encode(other))[1]
+
+
+def test_a_date_to_come_puts_no_record_first_for_ever(store: Store) -> None:
+    record = simulate("tangram", 2, "import", {})[1]
+    store.add(encode(msgspec.structs.replace(record, created="9999-12-31T00:00:00+00:00")))
+    (result,) = store.results()
+    assert result.ended <= now()
 
 
 def test_a_record_of_the_own_table_is_known(store: Store) -> None:
@@ -387,6 +404,34 @@ def test_a_full_disk_stops_nothing_for_good(store: Store, path: Path) -> None:
     again = Store.open(path)
     assert again.load(1).digest() == table.digest()
     again.close()
+
+
+@pytest.mark.parametrize("logged", [False, True])
+def test_a_disk_that_is_full_at_the_start_is_named_and_games_can_be_read(
+    logged: bool, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SQLite finds no room for its log, and says that the disk is at fault."""
+    store = Store.open(path)
+    store.create(HEADER)
+    store.close()
+    if logged:
+        path.with_name(f"{path.name}-wal").touch()
+    connect = sqlite3.connect
+
+    def full(file: Path | str, **more: Any) -> sqlite3.Connection:
+        if file == path or "mode=ro" in str(file):
+            error = sqlite3.OperationalError("disk I/O error")
+            error.sqlite_errorcode = sqlite3.SQLITE_IOERR_SHMSIZE
+            raise error
+        return connect(file, **more)
+
+    monkeypatch.setattr(schema.sqlite3, "connect", full)
+    for free, reason in ((0, "the disk is full; make room."), (1 << 30, "the disk does not answer.")):
+        monkeypatch.setattr(schema.shutil, "disk_usage", lambda _, free=free: SimpleNamespace(free=free))
+        again = Store.open(path)
+        assert str(again.notice).endswith(f"cannot be used: {reason}")
+        assert [info.id for info in again.tables()] == [1]
+        again.close()
 
 
 def test_a_full_disk_at_the_end_loses_no_result(path: Path) -> None:
