@@ -20,7 +20,7 @@ FIRST_LEVEL = 2
 STAND_IN = 3
 """The level, where no other is asked for, of a bot that takes somebody's seat."""
 
-TREES = (N_("Oak"), N_("Fir"), N_("Elm"), N_("Ash"), N_("Yew"), N_("Bay"), N_("Fig"), N_("Palm"), N_("Lime"))
+TREES = (N_("Oak"), N_("Fir"), N_("Elm"), N_("Ash"), N_("Yew"), N_("Pine"), N_("Plum"), N_("Teak"))
 """What bots are called, in the order of their seats; one after which somebody else is called is left out."""
 
 

@@ -9,6 +9,9 @@ from tui.width import ELLIPSIS, cells, fit
 TAILS = (1, 2, 3, 4)
 """How many last characters of a name may be kept when its middle is left out."""
 
+SCRAP = 2
+"""The beginning of a word of so many cells says nothing, so it goes with the rest of its word."""
+
 
 def short_names(names: Sequence[str], width: int, ellipsis: str = ELLIPSIS) -> list[str]:
     """The names in at most `width` cells each: whole, cut, without middles, as initials, or as seat numbers.
@@ -17,7 +20,12 @@ def short_names(names: Sequence[str], width: int, ellipsis: str = ELLIPSIS) -> l
     """
 
     def cut(name: str) -> str:
-        return fit(name, min(cells(name), width), ellipsis).rstrip()
+        whole = cells(name) <= width
+        kept = name if whole else fit(name, width - cells(ellipsis), "").rstrip()
+        words, _, rest = kept.rpartition(" ")
+        if not whole and words and cells(rest) <= SCRAP:
+            kept = words.rstrip()
+        return kept if whole else kept + ellipsis
 
     def without_middle(name: str, tail: int) -> str:
         if cells(name) <= width:

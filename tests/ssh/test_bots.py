@@ -80,7 +80,7 @@ async def test_a_bot_stands_in_for_who_leaves(house: House, monkeypatch: pytest.
             await other.until("A bot has a level from 1 to 5.")
             other.type("\x152\r")
             await other.until(lambda: house.hall.table(number).header.levels == {0: 2})
-        await one.until("Bot 2")
+        await one.until("Oak Lv2")
         await one.until(lambda: house.hall.turn(number) == (1,))
         await one.until("Place your workers")
         assert house.hall.shared(number).owners == (None, ann.id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -15,10 +16,11 @@ from tests.engine.lifeline import lifeline
 from tests.tui import seats
 from tests.tui.ananda import playing as ananda
 from tests.tui.bonsai import seats as bonsai
-from tests.tui.driving import JAPANESE, Player, playing, whole
+from tests.tui.driving import JAPANESE, TRUECOLOR, Player, playing, whole
 from tests.tui.karigar import playing as karigar
 from tests.tui.test_kill_and_resume import after_a_kill
 from tests.tui.thinking import own_turn, play_against, think_here
+from tui.screens.table import TablePage
 from tui.settings import SettingsFile
 from tui.start import Home, Play
 
@@ -303,3 +305,21 @@ async def test_a_bot_stands_in_for_one_who_leaves_and_gives_the_seat_back(
         kept = store.tables()[0]
         assert kept.seats[0] == "Cy"
         assert not kept.bots
+
+
+@pytest.mark.parametrize("environ", [TRUECOLOR, JAPANESE], ids=["en", "ja"])
+async def test_while_the_last_step_of_a_bot_is_shown_the_line_says_whose_turn_it_is(
+    environ: Mapping[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    think_here(monkeypatch)
+    monkeypatch.setattr(
+        TablePage, "set_timer", lambda *_: None
+    )  # the page never comes back to one's own side
+    async with playing(Play("karigar", 2, "5", bots={0: 1}), environ=environ) as player:
+        await player.press("full_stop")
+        await player.until(lambda: own_turn(player) and player.table_page.desk.shown == 0)
+        name = player.table.header.seats[0]
+        assert player.app.tr("{name} has moved. Now it is your turn.", name=name) in player.prompt()
+        await player.press("v")
+        assert player.table_page.desk.shown == 1
+        assert name not in player.prompt()

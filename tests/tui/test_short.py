@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tui.driving import JAPANESE, TRUECOLOR, playing
+from tests.tui.thinking import think_here
 from tui.short import names_within, short_names
 from tui.start import Play
 from tui.width import cells
@@ -22,6 +23,7 @@ NAMES = st.lists(st.text("Player123 あいう", min_size=1, max_size=20), min_si
     [
         (("Player 1", "Oak Lv3"), 8, ["Player 1", "Oak Lv3"]),
         (("Player 1", "Oak Lv3"), 7, ["Player…", "Oak Lv3"]),
+        (("Player 1", "Oak Lv3"), 6, ["Playe…", "Oak…"]),
         (("Player 1", "Player 2"), 7, ["Playe…1", "Playe…2"]),
         (("プレイヤー1", "プレイヤー2"), 8, ["プレイ…1", "プレイ…2"]),
         (("Player 1", "Player 2"), 2, ["P1", "P2"]),
@@ -48,9 +50,12 @@ def test_names_within_a_room_are_whole_if_they_have_room() -> None:
 
 @pytest.mark.parametrize("environ", [TRUECOLOR, JAPANESE], ids=["en", "ja"])
 @pytest.mark.parametrize("game", ["tangram", "ananda", "bonsai", "karigar"])
-async def test_the_first_line_has_every_name(game: str, environ: Mapping[str, str]) -> None:
+async def test_the_first_line_has_every_name(
+    game: str, environ: Mapping[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Whole, four of them, at 80 columns; longer ones where the terminal is wider."""
-    async with playing(Play(game, 4, "7", bots={1: 1, 2: 1, 3: 5}), environ=environ) as player:
+    think_here(monkeypatch)
+    async with playing(Play(game, 4, "7", bots={1: 1, 2: 1, 3: 1}), environ=environ) as player:
         for name in player.table.header.seats:
             assert re.search(rf"[ •]{name} \d+ ", player.lines()[0])
     names = ("Wolfeschlegelstein", "あいうえおか", "C", "D'Artagnan de Batz")

@@ -38,8 +38,12 @@ class Company:
     # What is said -------------------------------------------------------------------------------------
 
     def asked(self) -> Asked | None:
-        """What the prompt says while no person is to act; None if it has nothing to say."""
+        """What the prompt says while no person is to act or a bot's last step is shown; None if nothing."""
         page, sitting = self._page, self._sitting
+        lingers = self._followed is not None and page.desk.shown == self._followed
+        if self._followed is not None and lingers and page.viewer in page.table.state.turn:
+            name = page.table.header.seats[self._followed]
+            return Asked(page.tr("{name} has moved. Now it is your turn.", name=name), ())
         seats = sitting.on_turn() if sitting is not None else ()
         if sitting is None or not seats:
             return None

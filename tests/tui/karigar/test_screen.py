@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 
 import pytest
+from msgspec.structs import replace
 
 from engine.games import GAMES
 from engine.karigar.board import SPACES
-from engine.karigar.view import KarigarView
+from engine.karigar.cards import ALLIANCE
+from engine.karigar.view import Ally, KarigarView
 from engine.store import Store
 from tests.tui.driving import COLOURLESS, JAPANESE, SIXTEEN, TRUECOLOR, Player, playing, whole
 from tests.tui.karigar.playing import desk_of, keep
 from tui.karigar.layout import LAYOUTS, Layout, space_at, spot_of
+from tui.karigar.names import name_of
 from tui.port import OnlookerPort
 from tui.settings import SettingsFile
 
@@ -196,4 +200,29 @@ async def test_the_goods_of_others_stand_beside_their_names() -> None:
             assert line.startswith(f" {seat + 1} {desk.port.names[seat]} ")
             assert line.endswith(str(view.seats[seat].cards))
             held = sum(view.seats[seat].goods)
-            assert sum(letter in "WSLFMGsg" for letter in line[11:]) == held or not held
+            assert sum(letter in "WSLFMGsg" for letter in line.split()[-2]) == held or not held
+
+
+@pytest.mark.parametrize("environ", [TRUECOLOR, JAPANESE], ids=["en", "ja"])
+async def test_the_side_is_whole_at_80x24(environ: Mapping[str, str]) -> None:
+    """Of every alliance whether it can be used, however long its name; and the others by their names."""
+    store = Store.open(None)
+    keep(store, 4)
+    async with playing(store=store, environ=environ) as player:
+        await player.press("enter", "enter")
+        desk, tr = desk_of(player), player.app.tr
+        assert desk.view is not None
+        names = ("プレイヤー1", "プレイヤー2", "カシ Lv3", "イチイ Lv3")
+        desk._side.names = names
+        for card in ALLIANCE:
+            for state in ("up", "down", "new"):
+                ally = Ally(card, state == "up", 5, state == "new")
+                seats = [*desk.view.seats]
+                seats[desk.shown] = replace(seats[desk.shown], allies=(ally,))
+                desk._side.view = replace(desk.view, seats=tuple(seats))
+                await player.settle()
+                lines = player.lines()
+                at = next(n for n, line in enumerate(lines) if f" {card} " in line[48:])
+                assert tr(name_of(card)) in lines[at]
+                assert any(line.rstrip().endswith(f" +5 {tr(state)}") for line in lines[at : at + 2])
+        assert all(f" {seat + 1} {names[seat]} " in player.text() for seat in range(4) if seat != desk.shown)
