@@ -8,7 +8,7 @@ from string import Formatter
 from tests.messages import MO, PO, mo_bytes, po_bytes, read, texts, updated
 from tui.language import Language
 
-MIXED = re.compile("[ぁ-んァ-ヶー一-龠々][:;] ")
+MIXED = re.compile("[ぁ-んァ-ヶー一-龠々）」](?:[:;] |[?!:;]$)|[．，]|か\\?")
 ENTRIES = [entry for entry in read() if entry.id]
 
 
@@ -33,8 +33,8 @@ def test_everything_is_translated() -> None:
     assert missing == []
 
 
-def test_japanese_text_has_japanese_colons() -> None:
-    """No half-width colon or semicolon with a blank behind Japanese letters."""
+def test_japanese_text_has_japanese_marks() -> None:
+    """No half-width colon, semicolon, question or exclamation mark that belongs to Japanese letters."""
     mixed = [text for entry in ENTRIES for text in both(entry.string) if MIXED.search(text)]
     assert mixed == []
 
