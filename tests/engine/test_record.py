@@ -136,6 +136,7 @@ def test_an_unfinished_game_verifies_without_a_result() -> None:
         (changed(seats=[]), "set-up"),
         (changed(seats=["A"] * 9), "1 to 5 players"),
         (changed(seats=["A", " B"]), "name of seat 2"),
+        (changed(seats=["A", "B" * 21]), "seat 2: A name takes at most 20 cells"),
         (changed(seats=["A", "B\u202e"]), "cannot be shown"),
         (changed(seats=["A", "\x1b[2J"]), "cannot be shown"),
         (changed(seed="another"), "not what its seed gives"),

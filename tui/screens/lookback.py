@@ -1,4 +1,4 @@
-"""A look back at a finished game: how the scores went, how well each decision was made, and the worst ones."""
+"""A look back at a finished game: how the scores went, how good each decision was, and the worst ones."""
 
 from __future__ import annotations
 
