@@ -20,10 +20,10 @@ class AnandaBrain(Brain):
     """Whole turns by a beam, playouts by quick turns, and a linear evaluation."""
 
     levels = (
-        Level(width=12, iterations=0, horizon=0, loose=6.0),
+        Level(width=12, iterations=0, horizon=0, loose=10.0),
         Level(width=12, iterations=0, horizon=0, loose=1.0),
         Level(width=12, iterations=0, horizon=0),
-        Level(width=12, iterations=40, horizon=3),
+        Level(width=12, iterations=60, horizon=3),
         Level(width=12, iterations=600, horizon=3),
     )
     features = FEATURES

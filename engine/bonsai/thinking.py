@@ -20,11 +20,11 @@ class BonsaiBrain(Brain):
     """Whole turns by a beam, playouts by quick turns, and a linear evaluation."""
 
     levels = (
-        Level(width=4, iterations=0, horizon=0, loose=2.5),
+        Level(width=6, iterations=0, horizon=0, loose=3.5),
+        Level(width=6, iterations=0, horizon=0, loose=1.5),
         Level(width=6, iterations=0, horizon=0, loose=0.5),
         Level(width=8, iterations=24, horizon=6),
-        Level(width=10, iterations=100, horizon=12),
-        Level(width=12, iterations=300, horizon=40),
+        Level(width=20, iterations=600, horizon=40),
     )
     features = FEATURES
     weights = WEIGHTS

@@ -18,8 +18,8 @@ class KarigarBrain(Brain):
     """Whole turns by a beam, playouts by greedy turns, and a linear evaluation."""
 
     levels = (
-        Level(width=6, iterations=0, horizon=0, loose=12.0),
-        Level(width=6, iterations=0, horizon=0, loose=4.5),
+        Level(width=6, iterations=0, horizon=0, loose=16.0),
+        Level(width=6, iterations=0, horizon=0, loose=3.5),
         Level(width=8, iterations=24, horizon=2, loose=2.0),
         Level(width=12, iterations=100, horizon=2, loose=0.5),
         Level(width=16, iterations=700, horizon=3),

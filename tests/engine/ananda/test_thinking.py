@@ -309,7 +309,12 @@ def test_a_hint_points_without_giving_the_turn_away() -> None:
             ("d4",),
         ),
         ((Monk("d4"), build), "Look at the red area at d4.", "Build, and end the game.", ("d4",)),
-        ((Pass(),), "Look at your rack.", "Build nothing: pass and draw.", ()),
+        (
+            (Pass(),),
+            "Look at your rack.",
+            "Build nothing: pass and draw. It keeps your tiles, and makes no area larger for others.",
+            (),
+        ),
     ]
     for turn, where, what, spaces in told:
         found = pointed(state, 0, turn)
