@@ -314,7 +314,7 @@ def fits(state: State, move: Any, packing: dict[str, Any]) -> bool:
 @pytest.mark.parametrize("seed", ["7", "S/1", "ことば"])
 @pytest.mark.parametrize("players", [1, 3, 5])
 def test_the_page_tells_how_seeds_are_drawn(seed: str, players: int) -> None:
-    setup = json.loads(encode(record_from(deal("tangram", ["A"] * players, {}, seed), ())))["setup"]
+    setup = json.loads(encode(record_from(deal("tangram", "ABCDE"[:players], {}, seed), ())))["setup"]
     del setup["tiles"]
     assert setup == drawn(seed, players)
 
@@ -329,7 +329,7 @@ def test_the_page_tells_how_seeds_are_drawn(seed: str, players: int) -> None:
 )
 def test_the_page_tells_what_becomes_of_choices(options: dict[str, str]) -> None:
     for number in range(12):
-        header = deal("tangram", ["A"] * 3, options, f"chosen {number}")
+        header = deal("tangram", "ABC", options, f"chosen {number}")
         setup = json.loads(encode(record_from(header, ())))["setup"]
         del setup["tiles"]
         assert setup == drawn(f"chosen {number}", 3, options)

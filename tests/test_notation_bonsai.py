@@ -58,7 +58,7 @@ def test_the_reader_agrees_on_games_with_large_trees(players: int) -> None:
 @pytest.mark.parametrize("tokonoma", ["off", "on"])
 def test_the_page_tells_how_seeds_are_drawn(seed: str, players: int, tokonoma: str) -> None:
     options = {"tokonoma": tokonoma}
-    setup = json.loads(encode(record_from(deal("bonsai", ["A"] * players, options, seed), ())))["setup"]
+    setup = json.loads(encode(record_from(deal("bonsai", "ABCD"[:players], options, seed), ())))["setup"]
     stream: Any = Stream(seed)
     colours = stream.shuffled(list(GOALS))[:3]
     cards = cards_in(players, "text")

@@ -157,9 +157,11 @@ async def test_a_turn_that_was_broken_off_is_taken_back(monkeypatch: pytest.Monk
     store.release(number)
     async with playing(store=store, settings=hurried()) as player:
         entries: list[str] = []
-        store.load(number).watchers.append(lambda entry: entries.append(entry.do))
+        kept = store.load(number)
+        kept.watchers.append(lambda entry: entries.append(entry.do))
         await player.press("c")
         await player.until(lambda: own_turn(player))
+        assert kept is player.table
         assert entries[:2] == ["undo", "take back"]
         assert not player.table.open
 
@@ -179,7 +181,7 @@ async def test_after_a_second_crash_a_key_tries_again(monkeypatch: pytest.Monkey
     odd(monkeypatch, "crash")
     async with playing(Play("karigar", 2, "5", bots={0: 1}), settings=hurried()) as player:
         await player.until(lambda: "cannot go on" in player.prompt())
-        assert "Bot 1 cannot go on: The helper program stopped without an answer." in player.prompt()
+        assert "Oak Lv1 cannot go on: The helper program stopped without an answer." in player.prompt()
         assert "no user should see this" not in player.text()
         assert not player.table.moves
         monkeypatch.setattr(bots_worker, "MODULE", "engine.bots.worker")

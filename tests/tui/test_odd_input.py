@@ -6,10 +6,11 @@ import random
 from pathlib import Path
 
 import pytest
+from textual.widgets import Input
 
 from engine.record import encode, record_of
 from engine.store import Store
-from tests.tui.driving import JAPANESE, SIXTEEN, TRUECOLOR, playing, whole
+from tests.tui.driving import JAPANESE, SIXTEEN, TRUECOLOR, Player, playing, whole
 from tests.tui.kept import keep, play_to_end
 from tests.tui.seats import desk_of
 from tui.colours import Depth
@@ -119,6 +120,15 @@ async def test_two_hundred_keys_at_once() -> None:
 # Names --------------------------------------------------------------------------------------------------
 
 
+async def leave_if_refused(player: Player) -> None:
+    """A name that is too long, or another's, stays in the line with the reason; Esc keeps the one before."""
+    whole(player)
+    if player.app.screen.query(Input):
+        reasons = ("at most 20 cells", "has a seat at this table already")
+        assert any(reason in player.text() for reason in reasons)
+        await player.press("escape")
+
+
 @pytest.mark.parametrize(
     "name",
     [
@@ -141,9 +151,11 @@ async def test_odd_names(name: str) -> None:
         await player.line("name 0")
         await player.press("enter")
         await player.enter(name)
+        await leave_if_refused(player)
         await player.line("name 1")
         await player.press("enter")
         await player.enter(name[::-1])
+        await leave_if_refused(player)
         whole(player)
         await player.press("b", "enter")
         whole(player)

@@ -91,7 +91,7 @@ async def test_a_line_says_more_with_help_and_its_spaces_are_in_brackets(tmp_pat
         await opened(player)
         leaves = page(player).account.spaces
         assert leaves
-        assert player.text().count("[L ]") == len(leaves)
+        assert player.text().count("(L )") == len(leaves)
         await player.press("?")
         assert "(BO-7.3)" in player.text()
         assert "Marked: " in player.text()

@@ -55,7 +55,7 @@ def test_the_monk_goes_to_no_other_monks_area_and_not_to_its_own() -> None:
     """AN-3.3, AN-4.1."""
     state = place(laid=["red-green d5 e5", "blue-yellow a1 b1"], racks=[SIX], monks=["d4", "b1"])
     assert [str(move) for move in state.legal(0)] == ["monk a1", "monk e4", "monk e5", "pass"]
-    for cell, word in (("d5", "began"), ("d4", "began"), ("b1", "seat 2"), ("h8", "bare")):
+    for cell, word in (("d5", "began"), ("d4", "began"), ("b1", "Seat 2"), ("h8", "bare")):
         refusal = state.check(0, state.resolve(0, f"monk {cell}"))
         assert refusal
         assert refusal.rule == "AN-4.1"
