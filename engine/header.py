@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from engine.bots.brain import LEVELS
+from engine.bots.levels import LEVELS
 from engine.dice import Dice
 from engine.game import BadOption, Options, Seat, say
 from engine.games import game
@@ -21,7 +21,7 @@ LONGEST_SEED = 80
 
 
 class Bot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat that no person plays, and how strong its bot is (`engine.bots.brain.LEVELS`)."""
+    """A seat that no person plays, and how strong its bot is (`engine.bots.levels`)."""
 
     seat: Seat
     level: int

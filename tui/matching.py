@@ -9,7 +9,7 @@ from itertools import pairwise
 from statistics import mean
 
 from engine.bots import match
-from engine.bots.brain import LEVELS
+from engine.bots.levels import LEVELS
 from engine.game import BadOption, Options
 from engine.names import printable
 from tui.commands import jobs_for, progress

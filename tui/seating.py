@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from engine.bots.brain import LEVELS
+from engine.bots.levels import LEVELS
 from engine.game import Seat
 from engine.store import StoreError
 from tui.language import N_, Language

@@ -11,8 +11,9 @@ from hashlib import sha256
 
 import msgspec
 
-from engine.bots.brain import HINTING, Brain, Pointed, Turn
+from engine.bots.brain import Brain, Pointed, Turn
 from engine.bots.brains import brain
+from engine.bots.levels import HINTING
 from engine.bots.search import Budget, Judged, pick, search
 from engine.game import Game, Message, Move, Seat, State, View
 from engine.games import game

@@ -15,12 +15,6 @@ from engine.game import Message, Move, Seat, Space, State
 Turn: TypeAlias = tuple[Move, ...]
 """One decision: moves of a seat, none but the last one binding (`State.binding`)."""
 
-LEVELS = range(1, 6)
-"""The levels of a bot, the weakest first."""
-
-HINTING = LEVELS[-1]
-"""The level at which hints are given and finished games are judged."""
-
 
 class Level(msgspec.Struct, frozen=True):
     """How hard a bot thinks. All levels search in the same way.

@@ -9,7 +9,7 @@ from textual import on
 from textual.binding import Binding
 from textual.widget import Widget
 
-from engine.bots.brain import LEVELS
+from engine.bots.levels import LEVELS
 from engine.game import BadOption, Seat
 from engine.games import GAMES
 from engine.header import check_seed, deal, now

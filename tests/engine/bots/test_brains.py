@@ -8,8 +8,9 @@ import msgspec
 import pytest
 
 from engine.bots import bot
-from engine.bots.brain import LEVELS, Brain, Level
+from engine.bots.brain import Brain, Level
 from engine.bots.brains import brain
+from engine.bots.levels import LEVELS
 from engine.bots.search import Budget, Judged, pick, search
 from engine.bots.worker import Chosen, Question, answer
 from engine.dice import Dice

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from engine.bots import bot
-from engine.bots.brain import HINTING
+from engine.bots.levels import HINTING
 from engine.game import Move
 from engine.tangram.building_on import build_on, snuggest
 from engine.tangram.cover import FULL
