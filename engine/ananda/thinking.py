@@ -23,7 +23,7 @@ class AnandaBrain(Brain):
         Level(width=12, iterations=0, horizon=0, loose=10.0),
         Level(width=12, iterations=0, horizon=0, loose=1.0),
         Level(width=12, iterations=0, horizon=0),
-        Level(width=12, iterations=60, horizon=3),
+        Level(width=12, iterations=60, horizon=3, trust=10),
         Level(width=12, iterations=600, horizon=3),
     )
     features = FEATURES

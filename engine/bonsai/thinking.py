@@ -22,9 +22,9 @@ class BonsaiBrain(Brain):
     levels = (
         Level(width=6, iterations=0, horizon=0, loose=3.5),
         Level(width=6, iterations=0, horizon=0, loose=1.5),
-        Level(width=6, iterations=0, horizon=0, loose=0.5),
-        Level(width=8, iterations=24, horizon=6),
-        Level(width=20, iterations=600, horizon=40),
+        Level(width=6, iterations=0, horizon=0, loose=0.2),
+        Level(width=8, iterations=24, horizon=6, trust=1),
+        Level(width=14, iterations=300, horizon=12, trust=30),
     )
     features = FEATURES
     weights = WEIGHTS

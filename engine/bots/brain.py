@@ -23,12 +23,14 @@ class Level(msgspec.Struct, frozen=True):
     `iterations` is how many playouts they share. A playout goes on for `horizon` decisions before the
     position is judged; 0 judges it at once. `loose`, in points, is how far from the best a turn may be
     that is taken now and then: chances fall by a factor of e for every so many points. 0 takes the best.
+    `trust` is how many playouts the first look counts as: it knows less than they do, but luck less.
     """
 
     width: int
     iterations: int
     horizon: int
     loose: float = 0.0
+    trust: int = 0
 
 
 class Feature(msgspec.Struct, frozen=True):

@@ -19,7 +19,7 @@ from engine.game import Game, Seat, State, View
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """A turn and what it is worth to its seat, in points, as a mean over `playouts`."""
+    """A turn and what it is worth to its seat, in points, as a mean over `playouts` and `Level.trust`."""
 
     turn: Turn
     value: float
@@ -78,7 +78,7 @@ def search(
     dropped: list[_Entrant] = []
     if level.iterations and len(stay) > 1:
         for entrant in stay:  # the first look was without playouts
-            entrant.total, entrant.playouts = 0.0, 0
+            entrant.total, entrant.playouts = level.trust * entrant.mean, level.trust
         rungs = max(1, math.ceil(math.log2(len(stay))))
         number = 1
         for _ in range(rungs):
