@@ -19,7 +19,10 @@ from engine.game import Game, Seat, State, View
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """A turn and what it is worth to its seat, in points, as a mean over `playouts` and `Level.trust`."""
+    """A turn and what it is worth to its seat, in points, as a mean over `playouts`.
+
+    The first look counts among them, `Level.trust` times.
+    """
 
     turn: Turn
     value: float

@@ -6,8 +6,9 @@ import random
 
 import pytest
 
-from engine.bots.brain import Level
+from engine.bots.brain import Level, Turn
 from engine.bots.search import Budget, Judged, pick, search
+from engine.game import Seat, State
 from tests.engine.bots.toy import ARMS, Arm, Toy, ToyBrain, ToyState
 
 BEST = (Arm(2),)
@@ -47,6 +48,21 @@ def test_iterations_are_shared_and_not_overspent() -> None:
 def test_the_first_look_keeps_the_width() -> None:
     judged = looked(ToyBrain(), Level(2, 20, 1))
     assert {one.turn for one in judged} == {BEST, (Arm(3),)}
+
+
+class Dazzled(ToyBrain):
+    """At first sight the worst arm seems to pay much."""
+
+    def play_out(self, state: State, seat: Seat, turn: Turn, rng: random.Random, horizon: int) -> float:
+        worth = super().play_out(state, seat, turn, rng, horizon)
+        return worth + 50 if horizon == 0 and turn == (Arm(4),) else worth
+
+
+def test_the_first_look_counts_as_far_as_it_is_trusted() -> None:
+    dazzled = (Arm(4),)
+    assert looked(Dazzled(), Level(6, 300, 1))[0].turn == BEST
+    assert looked(Dazzled(), Level(6, 300, 1, trust=2))[0].turn == BEST
+    assert looked(Dazzled(), Level(6, 300, 1, trust=1000))[0].turn == dazzled
 
 
 def test_a_turn_to_keep_stays_to_the_end_in_the_same_worlds() -> None:
