@@ -218,6 +218,27 @@ async def test_taking_back_goes_to_ones_own_last_decision(monkeypatch: pytest.Mo
         assert table.state.turn == (0,)
 
 
+async def test_coming_back_from_a_bots_side_leaves_a_warning_standing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The key may come before the bot's side is left again."""
+    think_here(monkeypatch)
+    async with playing(Play("karigar", 2, "5", bots={1: 1}), settings=hurried()) as player:
+        await to_third_turn(player)
+        page = player.table_page
+        page.desk.look_at(1)
+        await player.settle()
+        page.company._followed = 1
+        await player.press("u")
+        assert "practice" in player.prompt()
+        page.company._come_back()
+        await player.settle()
+        assert page.desk.shown == 0
+        assert "practice" in player.prompt()
+        await player.press("u")
+        assert player.table.practised
+
+
 async def test_taking_back_stops_a_bot_that_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
     think_here(monkeypatch)
     async with playing(Play("karigar", 2, "5", bots={1: 1}), settings=hurried()) as player:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.game import Seat
 from engine.table import Entry
-from tui.desk import Asked
+from tui.desk import Asked, Desk
 from tui.sitting import PACES, Sitting
 
 if TYPE_CHECKING:
@@ -117,12 +117,17 @@ class Company:
             page.set_timer(max(PACES[page.app.settings.values.pace], 0.01), self._come_back)
         elif desk.shown in (own, self._followed) and desk.shown != mover:
             self._followed = mover
-            desk.look_at(mover)
-            page.prompt_now()
+            self._turn_to(mover)
 
     def _come_back(self) -> None:
         page = self._page
         if self._followed is not None and page.desk.shown == self._followed and page.viewer is not None:
-            page.desk.look_at(page.viewer)
-            page.prompt_now()
+            self._turn_to(page.viewer)
         self._followed = None
+
+    def _turn_to(self, seat: Seat) -> None:
+        """Show a side. What the page says to the last key stays: nobody pressed one for this."""
+        page = self._page
+        with page.desk.prevent(Desk.Changed):
+            page.desk.look_at(seat)
+        page.prompt_now()
