@@ -9,7 +9,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 
-from engine.game import AmbiguousMove, BadOption, IllegalMove, NotAMove, Refusal, Seat, Space, Verdict
+from engine.game import AmbiguousMove, BadOption, IllegalMove, NotAMove, Refusal, Seat, Space
 from engine.table import Table, TableError
 from tui.desk import Command, Desk, Explained
 from tui.desks import desk_for
@@ -22,6 +22,7 @@ from tui.screens.company import Company
 from tui.screens.hinting import Hinting
 from tui.screens.page import Page
 from tui.sitting import PACES, Sitting
+from tui.spelling import hint
 from tui.widgets.prompt import Prompt
 from tui.widgets.title import Title
 
@@ -320,26 +321,9 @@ class TablePage(Page[None]):
 
     def action_type(self) -> None:
         """Type a move in words; what can come next is shown beside it."""
-        self.prompt.ask(self.tr("Move:"), self.compose_move, hint=self._hint)
-
-    def _hint(self, text: str) -> str:
-        tr = self.tr
-        words = text.lower().split()
-        # A word that is still being typed is judged by those before it.
-        whole = words if not words or text.endswith(" ") else words[:-1]
-        port = self.port()
-        done = port.consider(words)
-        if words and done.verdict in (Verdict.COMPLETE, Verdict.MAY_STOP):
-            return tr("Enter sets it.")
-        if done.move is not None and done.refusal is not None:
-            return tr("{reason} ({rule})", reason=done.refusal.message, rule=done.refusal.rule)
-        considered = port.consider(whole)
-        if considered.verdict is Verdict.WRONG and considered.refusal is not None:
-            return tr(considered.refusal.message)
-        last = words[-1] if len(whole) < len(words) else ""
-        options = [word.text for word in considered.next if word.text.startswith(last)]
-        shown = " ".join(options[:8]) + (" …" if len(options) > 8 else "")
-        return tr("next: {words}", words=shown) if options else tr("No such word here.")
+        self.prompt.ask(
+            self.tr("Move:"), self.compose_move, hint=lambda text: hint(self.port(), self.tr, text)
+        )
 
     # Seats ----------------------------------------------------------------------------------------------
 
