@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from engine.tangram.ending import ending
 from engine.tangram.evaluating import FILLABLE, estimate, instant
 from engine.tangram.filling import fillable
 from engine.tangram.geometry import AREA, BOARD, complete
@@ -33,6 +34,8 @@ def snuggest(tables: Ways, covered: int, piece: int, most: int) -> list[Way]:
 def build_on(tables: Ways, town: Town, agenda: Sequence[int], horizon: int) -> float:
     """The total as expected after so many of the next pieces, in their order; 0 judges the city at once.
 
+    In the last round it is the best that can still be had (`ending`), if that is found in time.
+
     A city that can be filled can be filled whatever the order of the pieces, so a playout that loses this
     only shows its haste: what filling brings is counted all the same.
     """
@@ -40,6 +43,8 @@ def build_on(tables: Ways, town: Town, agenda: Sequence[int], horizon: int) -> f
     if horizon and len(agenda) <= NEAR_THE_END:
         horizon = len(agenda)
     for number, piece in enumerate(agenda[:horizon]):
+        if town.rounds == 1 and ending(tables, town):
+            break
         careful = can_fill and len(agenda) - number <= NEAR_THE_END
         ranked = sorted(_placed(tables, town, piece, careful), key=lambda one: -one[0])
         if not ranked:
@@ -51,6 +56,9 @@ def build_on(tables: Ways, town: Town, agenda: Sequence[int], horizon: int) -> f
         if careful:
             best = next((one for one in ranked if one[1].rounds and fillable(tables, one[1])), best)
         town = best[1]
+    end = ending(tables, town) if town.rounds == 1 else None
+    if end is not None:
+        return max(end.total, town.points + AREA + PLANNING) if can_fill else end.total
     value = estimate(tables, town)
     if not can_fill:
         return value

@@ -7,6 +7,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from engine.game import Move
+from engine.tangram.ending import ending
 from engine.tangram.evaluating import estimate
 from engine.tangram.filling import fillable
 from engine.tangram.moves import Leave
@@ -31,7 +32,8 @@ class _Begun(NamedTuple):
 def listed(tables: Ways, town: Town, asked: Sequence[int], most: int) -> list[tuple[Move, ...]]:
     """About `most` turns that answer all that is asked, the best by the quick estimate first.
 
-    Of those that differ in the faces of pieces only, all but the best come after the rest.
+    Of those that differ in the faces of pieces only, all but the best come after the rest. In the last round
+    the best end, if it is known, goes before all.
     """
     begun = [_Begun(0.0, (), town, tuple(asked))]
     for left in range(len(asked), 0, -1):
@@ -43,7 +45,9 @@ def listed(tables: Ways, town: Town, asked: Sequence[int], most: int) -> list[tu
                 others.setdefault((one.town.covered, one.town.red, one.asked), one)
         begun = [*firsts.values(), *others.values()]
         begun = begun[:most] if left == 1 else _kept(tables, begun)
-    return [one.moves for one in begun]
+    turns = [one.moves for one in begun]
+    end = ending(tables, town) if town.rounds == 1 else None
+    return turns if end is None else list(dict.fromkeys((end.moves[: len(asked)], *turns)))[:most]
 
 
 def _kept(tables: Ways, begun: list[_Begun]) -> list[_Begun]:
