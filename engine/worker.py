@@ -88,8 +88,21 @@ async def _ask(
         with contextlib.suppress(ProcessLookupError):
             worker.kill()
         worker.stdin.close()
-        # Reading to the end also lets go of the pipes, before the loop may close.
-        await asyncio.shield(worker.communicate())
+        await _gone(worker)
+
+
+async def _gone(worker: asyncio.subprocess.Process) -> None:
+    """Wait for a killed worker, which is a matter of moments, even if everything is cancelled once more."""
+    cancelled: asyncio.CancelledError | None = None
+    while True:
+        try:
+            # Reading to the end also lets go of the pipes, before the loop may close.
+            await worker.communicate()
+            break
+        except asyncio.CancelledError as error:
+            cancelled = error
+    if cancelled is not None:
+        raise cancelled
 
 
 def serve(question: type[Question], answer: Callable[[Question], object]) -> None:

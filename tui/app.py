@@ -274,8 +274,8 @@ class ChabudaiApp(App[None], inherit_bindings=False):
 
     @property
     def ending(self) -> bool:
-        """Whether the app is on its way out."""
-        return self._exit
+        """Whether the app is on its way out: it was left, or its terminal is gone."""
+        return self._exit or not self.is_running
 
     def _fatal_error(self) -> None:
         """A fault of ours: one line for the player, the details in a file, and every game as it was kept."""

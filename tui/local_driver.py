@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import os
 import selectors
 import signal
@@ -13,12 +12,10 @@ from collections.abc import Callable
 from typing import Any
 
 from textual import messages
-from textual._parser import ParseError
-from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
 from textual.message import Message
 
-from tui.pasted import Pasted
+from tui.reading import Reader
 from tui.taking import taken_in
 
 
@@ -74,7 +71,7 @@ class LocalDriver(LinuxDriver):
     def run_input_thread(self) -> None:
         """Read keys until the app or the terminal ends."""
         decode = getincrementaldecoder("utf-8")("ignore").decode
-        parser, pasted = XTermParser(self._debug), Pasted()
+        reader = Reader(self._debug)
         with selectors.SelectSelector() as selector:
             selector.register(self.fileno, selectors.EVENT_READ)
             while not self.exit_event.is_set():
@@ -87,14 +84,9 @@ class LocalDriver(LinuxDriver):
                     if not data:
                         self._loop.call_soon_threadsafe(self._end)
                         break
-                    text = pasted.sifted(decode(data))
-                try:
-                    for event in (*(parser.feed(text) if text else ()), *parser.tick()):
-                        self.process_message(event)
-                except (ValueError, OverflowError, ParseError):
-                    parser = XTermParser(self._debug)  # a sequence that names no key
-        with contextlib.suppress(EOFError, ParseError, ValueError):
-            tuple(parser.feed(""))
+                    text = decode(data)
+                for message in (*reader.read(text), *reader.tick()):
+                    self.process_message(message)
 
     def process_message(self, message: Message) -> None:
         """Put by what was read, in the thread that reads."""

@@ -12,6 +12,7 @@ from engine.games import game
 from engine.header import Header, deal, deal_daily, now
 from engine.store import StoreError, TableInfo
 from tui.bests import deal_of
+from tui.language import Language
 from tui.seating import bot_names
 from tui.start import Play
 
@@ -28,7 +29,12 @@ def seat_name(app: ChabudaiApp, seat: int) -> str:
     """What a seat is called if nobody says otherwise: the first is the player whose keyboard it is."""
     if seat == 0 and app.settings.values.name:
         return app.settings.values.name
-    return app.tr("Player {number}", number=seat + 1)
+    return numbered(app.tr, seat)
+
+
+def numbered(tr: Language, seat: int) -> str:
+    """What a seat is called that has no name."""
+    return tr("Player {number}", number=seat + 1)
 
 
 def new_seed() -> str:

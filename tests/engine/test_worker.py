@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import subprocess
 import sys
@@ -63,6 +64,27 @@ async def test_cancelling_ends_the_worker(how: str, tmp_path: Path) -> None:
         with pytest.raises(asyncio.CancelledError):
             await task
         assert await line.read() == b""
+
+
+def test_a_loop_that_ends_amid_a_cancelled_question_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As when the program ends just after a page that asked was left: all is cancelled a second time."""
+    left: list[str] = []
+    monkeypatch.setattr(sys, "unraisablehook", lambda found: left.append(repr(found.exc_value)))
+
+    async def leave(path: Path) -> None:
+        async with lifeline(path) as line:
+            told = Told("think", str(path))
+            task = asyncio.create_task(worker.ask(MODULE, told, DECODER, seconds=60))
+            assert await line.read() == b"up\n"
+            task.cancel()
+            await asyncio.sleep(0)
+
+    for number in range(3):  # the worker may be gone by chance before the loop closes
+        asyncio.run(leave(tmp_path / f"line{number}"))
+    gc.collect()
+    assert left == []
 
 
 async def test_time_up_is_told() -> None:

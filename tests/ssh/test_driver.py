@@ -133,10 +133,30 @@ async def test_garbage_ends_nothing(house: House) -> None:
         session.driver.take(
             bytes(range(128, 256)) + b"\x1b[999999999999;99999999u\x1b[<0;0;0M\x1b[48;0;0;0;0t"
         )
-        session.driver.take(b"\x1b]0;title\x07\x1bP+q\x1b\\\xff\xfe")
+        session.driver.take(b"\x1b]0;0\x07\x1bP+0\x1b\\\xff\xfe")
         await session.settle()
-        session.type("\x0c")
+        session.type("s")
+        await session.until("Changes hold at once")
+
+
+async def test_keys_around_what_names_no_key_are_keys(house: House) -> None:
+    ann = house.people.add("a", "Ann")
+    async with inside(house, ann) as session:
         await session.until("Hello, Ann")
+        session.type("s\x1b[1;1;1114112uq\x1b[1;1;1114112us")
+        await session.until("Changes hold at once")
+        session.type("q")
+        await session.until("Hello, Ann")
+
+
+async def test_a_paste_is_text_whatever_it_holds(house: House) -> None:
+    """What follows an Escape in it is no key, even where nothing else is left of a piece."""
+    async with inside(house, key="new") as session:
+        await session.until("Your name")
+        session.type("\x1b[200~A\x1b[31mn\x1b" + "\x01" * 64 + "\r\x1b[201~")
+        await session.until("Your name A[31mn")
+        session.type("n\r")
+        await session.until("Hello, A[31mnn")
 
 
 @pytest.mark.parametrize(

@@ -133,6 +133,25 @@ async def test_every_line_of_a_new_table_can_be_changed(house: House) -> None:
     assert house.hall.shared(1).owners[0] == ann.id
 
 
+async def test_a_seat_for_a_friend_is_anybodys_again_without_the_name(house: House) -> None:
+    ann, _ = house.people.add("a", "Ann"), house.people.add("b", "Bo")
+    async with inside(house, ann) as session:
+        await session.until("Hello, Ann")
+        player = AtServer(session.app)
+        await player.press("n")
+        while "Seat 2" not in player.text():
+            await player.line("players")
+            await player.press("right")
+        await player.line("name 1")
+        for text, shown in (("Bo", "Bo"), ("", "anybody")):
+            await player.press("enter")
+            await player.enter(text)
+            line = next(line for line in player.lines() if "Seat 2" in line)
+            assert shown in line
+        await player.press("b")
+    assert house.hall.shared(1).owners[1] is None
+
+
 async def test_the_seed_is_shown_to_nobody_before_the_end(house: House) -> None:
     ann, bo = house.people.add("a", "Ann"), house.people.add("b", "Bo")
     number = opened(house.hall, ann, bo)

@@ -115,3 +115,67 @@ async def test_a_seed_is_taken_whole_as_on_the_command_line() -> None:
         assert line.rstrip().endswith("…")
         await player.press("b")
         assert begun(player).seed == seed[:80]
+
+
+async def test_a_name_is_taken_back_by_leaving_it_empty() -> None:
+    async with playing() as player:
+        await player.press("n")
+        await turn_to(player, "players", "2")
+        await turn_to(player, "name 1", "person")
+        for seat, name in enumerate(("Ann", "Bo")):
+            await player.line(f"name {seat}")
+            await player.press("enter")
+            await player.enter(name)
+            assert name in player.text()
+            await player.press("enter")
+            await player.enter("")
+            assert name not in player.text()
+        assert player.app.settings.values.name == ""
+        await player.press("b", "enter")
+        assert begun(player).seats == ("Player 1", "Player 2")
+
+
+async def test_without_a_name_a_bot_stays_and_nobody_is_called_like_another() -> None:
+    async with playing() as player:
+        await player.press("n")
+        await turn_to(player, "players", "2")
+        await turn_to(player, "name 1", "person")
+        await player.press("enter")
+        await player.enter("Bo")
+        await turn_to(player, "name 1", "3")
+        await player.press("enter")
+        await player.enter("")
+        assert "bot, level 3" in player.text()
+        await turn_to(player, "name 1", "person")
+        await player.press("enter")
+        await player.enter("Bo")
+        await player.line("name 0")
+        await player.press("enter")
+        await player.enter("Player 2")
+        await player.line("name 1")
+        await player.press("enter")
+        await player.enter("")
+        assert "Player 2 has a seat at this table already." in player.prompt()
+        await player.press("escape")
+        assert "Bo" in player.text()
+
+
+async def test_a_seed_left_empty_is_a_new_one_again() -> None:
+    async with playing() as player:
+        await player.press("n")
+        await player.line("seed")
+        for text, shown in (("tea", "tea"), ("", "a new one")):
+            await player.press("enter")
+            await player.enter(text)
+            line = next(line for line in player.lines() if "Seed " in line)
+            assert line.rstrip().endswith(shown)
+
+
+async def test_the_name_in_the_settings_is_taken_back_too() -> None:
+    async with playing() as player:
+        await player.press("s")
+        await player.line("name")
+        for text in ("Ann", ""):
+            await player.press("enter")
+            await player.enter(text)
+            assert player.app.settings.values.name == text

@@ -80,16 +80,16 @@ class HostingPage(SetupPage):
         return self._names[seat] if seat < len(self._names) else ""
 
     def _take_name(self, seat: int, text: str) -> str | None:
+        if not text:
+            self._call(seat, "")
+            return None
         app = served(self)
         person = app.house.people.of_name(clean_name(text) or "")
         if person is None:
             return self.tr("Nobody here is called so. Friends choose their names on their first visit.")
         if person == app.person or person.name in self._names:
             return self.tr("{name} has a seat at this table already.", name=person.name)
-        self._names += [""] * (seat + 1 - len(self._names))
-        self._names[seat] = person.name
-        self._levels[seat] = None
-        self.fill()
+        self._call(seat, person.name)
         return None
 
     @on(Form.Changed)

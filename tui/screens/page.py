@@ -87,8 +87,8 @@ class Page(Screen[Result]):
         self._come_up()
 
     def _come_up(self) -> None:
-        # A page may be mounted while the app ends already; it then has no widgets.
-        if self.is_mounted and self.query(Prompt) and not self.app.ending:
+        # While the app ends, or once it was left, a page may be mounted without its widgets.
+        if self.is_mounted and not self.app.ending and self in self.app.screen_stack:
             self.fill()
             if self.prompt.asking:
                 self.prompt.refocus()

@@ -61,7 +61,7 @@ class SettingsPage(Page[None]):
             "name",
             tr("Your name"),
             values.name,
-            about=tr("What you are called at the table. Enter types it."),
+            about=tr("What you are called at the table. Enter types it; empty is none."),
             typed=True,
             shown=values.name or tr("none"),
         )
@@ -107,7 +107,7 @@ class SettingsPage(Page[None]):
         if event.field.id == "theme":
             self.prompt.ask(self.tr("Theme file"), self._take_theme, self.app.settings.values.theme)
         elif event.field.id == "name":
-            self.prompt.ask(self.tr("Your name"), self._take_name, self.app.settings.values.name)
+            self.prompt.ask(self.tr("Your name"), self._take_name, self.app.settings.values.name, empty=True)
 
     def _take_theme(self, wanted: str) -> str | None:
         if wanted:
@@ -123,7 +123,7 @@ class SettingsPage(Page[None]):
 
     def _take_name(self, text: str) -> str | None:
         try:
-            name = given_name(text)
+            name = given_name(text) if text else ""
         except BadName as error:
             return self.tr(error.message)
         self._change("name", name)

@@ -21,7 +21,7 @@ from tui.language import N_
 from tui.opening import read_text
 from tui.screens.page import Page
 from tui.seating import FIRST_LEVEL, bot_names, last_levels
-from tui.tables import begin, new_seed, seat_name
+from tui.tables import begin, new_seed, numbered, seat_name
 from tui.widgets.form import Field, Form
 
 
@@ -97,13 +97,14 @@ class SetupPage(Page[None]):
         """Who sits there: a person, by name, or a bot."""
         tr = self.tr
         if self._players == 1:
-            about = tr("Enter types another name.")
+            about = tr("Enter types another name; empty is the usual one.")
             return Field(f"name {seat}", tr("Name"), self._person(seat), about=about, typed=True)
         levels = tuple((str(level), tr("Bot, level {level}", level=level)) for level in LEVELS)
         values = (("person", self._person(seat)), *levels)
         level = self._bots().get(seat)
         about = tr(
-            "Left and Right choose a person or a bot, level 1 (weak) to 5 (strong). Enter types a name."
+            "Left and Right choose a person or a bot, level 1 (weak) to 5 (strong). Enter types a name; empty"
+            " is the usual one."
         )
         shown = tr("{name}: bot, level {level}", name=self._seated()[seat], level=level) if level else ""
         value = str(level) if level else "person"
@@ -177,31 +178,39 @@ class SetupPage(Page[None]):
         kind, _, name = event.field.id.partition(" ")
         if kind == "name":
             seat = int(name)
-            self.prompt.ask(event.field.label, lambda text: self._take_name(seat, text), self._typed(seat))
+            label, value = event.field.label, self._typed(seat)
+            self.prompt.ask(label, lambda text: self._take_name(seat, text), value, empty=True)
         elif kind == "seed":
-            self.prompt.ask(self.tr("Seed"), self._take_seed, self._seed)
+            self.prompt.ask(self.tr("Seed"), self._take_seed, self._seed, empty=True)
         else:
             self.prompt.ask(self.tr("File"), lambda text: self._take_file(name, text))
 
     def _take_name(self, seat: int, text: str) -> str | None:
         try:
-            name = given_name(text)
+            name = given_name(text) if text else ""
         except BadName as error:
             return self.tr(error.message)
         bots, others = self._bots(), set(range(self._players)) - {seat}
-        if any(self._person(other) == name for other in others if other not in bots):
-            return self.tr("{name} has a seat at this table already.", name=name)
-        self._names += [""] * (seat + 1 - len(self._names))
-        self._names[seat] = name
-        self._levels[seat] = None
+        called = name or numbered(self.tr, seat)
+        if any(self._person(other) == called for other in others if other not in bots):
+            return self.tr("{name} has a seat at this table already.", name=called)
         if seat == 0:
             self.app.settings.change("name", name)
-        self.fill()
+        self._call(seat, name)
         return None
+
+    def _call(self, seat: Seat, name: str) -> None:
+        """Somebody of that name sits there; without a name, whoever sits there is called as usual again."""
+        self._names += [""] * (seat + 1 - len(self._names))
+        self._names[seat] = name
+        if name:
+            self._levels[seat] = None
+        self.fill()
 
     def _take_seed(self, text: str) -> str | None:
         try:
-            check_seed(text)
+            if text:
+                check_seed(text)
         except BadOption as error:
             return self.tr(error.message)
         self._seed = text

@@ -12,11 +12,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from textual import constants, events, messages
-from textual._xterm_parser import XTermParser
 from textual.driver import Driver
 from textual.geometry import Size
 from textual.message import Message
 
+from tui.reading import Reader
 from tui.ssh.typed import Typed
 from tui.taking import taken_in
 
@@ -74,7 +74,7 @@ class ChannelDriver(Driver):
         self._fit = fit
         self._unread = unread
         self._out: list[str] = []
-        self._parser = XTermParser()
+        self._reader = Reader()
         self._typed = Typed(ahead, paste)
         self._pump: asyncio.Task[None] | None = None
         self._tick: asyncio.TimerHandle | None = None
@@ -154,7 +154,7 @@ class ChannelDriver(Driver):
     async def _take_in(self) -> None:
         try:
             while len(self._typed):
-                for message in self._parser.feed(self._typed.take(AT_ONCE)):
+                for message in self._reader.read(self._typed.take(AT_ONCE)):
                     self.process_message(message)
                     await taken_in(self._app)
                 self._wait_for_more()
@@ -166,13 +166,13 @@ class ChannelDriver(Driver):
         if self._tick is not None:
             self._tick.cancel()
             self._tick = None
-        if self._parser._timeout_time is not None:
+        if self._reader.waiting:
             later = constants.ESCAPE_DELAY + 0.005
             self._tick = asyncio.get_running_loop().call_later(later, self._time_out)
 
     def _time_out(self) -> None:
         self._tick = None
-        for message in self._parser.tick():
+        for message in self._reader.tick():
             self.process_message(message)
 
     def process_message(self, message: Message) -> None:

@@ -12,7 +12,7 @@ from tui.language import N_
 class Entry(Input):
     """One line to type in, at first with its `value` selected.
 
-    Enter takes it; leaving it empty, or Ctrl+G or Escape, leaves it.
+    Enter takes it; Ctrl+G or Escape leaves it.
     """
 
     BINDINGS = [

@@ -130,6 +130,7 @@ class Prompt(Vertical):
         self._entry_keys: tuple[tuple[str, str], ...] = ()
         self._hint: Hint | None = None
         self._taken: Taken | None = None
+        self._empty = False
         self._all_keys = False
         self._tall = 0
         """How many lines stand above."""
@@ -205,12 +206,15 @@ class Prompt(Vertical):
             self._tall = self._above.styles.height = len(lines)
             self.styles.height = 1 + len(lines)
 
-    def ask(self, label: str, taken: Taken, value: str = "", hint: Hint | None = None) -> None:
+    def ask(
+        self, label: str, taken: Taken, value: str = "", hint: Hint | None = None, *, empty: bool = False
+    ) -> None:
         """Ask for a line of text. `taken` gets it; `hint` is asked for a remark at every change.
 
+        Nothing at all is an answer only with `empty`; without, it leaves the line.
         What stands in it at first is selected: typing takes its place, moving about in it keeps it.
         """
-        self._taken, self._hint = taken, hint
+        self._taken, self._hint, self._empty = taken, hint, empty
         from tui.widgets.entry import Entry  # Textual's input takes a while to load: not at the start
 
         self.add_class("asking")
@@ -250,7 +254,8 @@ class Prompt(Vertical):
         """The text is finished, or given up."""
         event.stop()
         text = event.value.strip()
-        reason = self._taken(text) if self._taken and text and text != "\0" else None
+        answered = text != "\0" and (text or self._empty)
+        reason = self._taken(text) if self._taken and answered else None
         if reason:
             self._say(reason, "bad")
             return
