@@ -62,6 +62,7 @@ async def test_resizing_on_other_screens() -> None:
     async with playing(SOLO) as player:
         for keys in ((":", "p"), ("escape", "ctrl+p", "p"), ("escape", "?"), ("q", "F"), ("q", "L")):
             await player.press(*keys)
+            await player.until(lambda: "Searching." not in player.text())
             before = player.text()
             await player.resize(60, 20)
             assert player.page == "NarrowPage"
