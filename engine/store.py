@@ -24,7 +24,7 @@ import msgspec
 from engine.claims import Claims
 from engine.disk import reason_of
 from engine.game import BadOption, Event, IllegalMove, Message, NotAMove, Seat, say
-from engine.header import Bot, Header, check_bots, decode_header, encode_header, now
+from engine.header import Bot, Header, check_bots, decode_header, encode_header, glance, now
 from engine.record import BadRecord, Record, decode, encode, record_of, verify
 from engine.schema import WAIT, connect, why
 from engine.table import Entry, Hinted, Table, TableError
@@ -194,7 +194,10 @@ class Store:
             self._claims.drop(number)
 
     def tables(self) -> list[TableInfo]:
-        """All kept tables, the newest first. What cannot be read is left out; `notice` says so, once."""
+        """All kept tables, the newest first. What cannot be read is left out; `notice` says so, once.
+
+        No game is loaded for the list: what only the game itself can tell, `load` finds.
+        """
         infos, unreadable = [], []
         rows = self._rows(
             "SELECT id, header, (SELECT count(*) FROM entries WHERE table_id = tables.id),"
@@ -202,7 +205,7 @@ class Store:
         )
         for number, data, entries, over in rows:
             try:
-                header = decode_header(data)
+                header = glance(data)
             except ValueError:
                 unreadable.append(number)
                 continue
