@@ -10,18 +10,24 @@ from engine.game import BadOption, Game, Message, say
 
 
 class Entry(NamedTuple):
-    """Where a game is, and what its game of the day is called if it has one (see `Game.daily`)."""
+    """Where a game is, and what is said of it where it need not be loaded.
+
+    `name` and `players` are those of the game. `daily` is what its game of the day is called if it has one
+    (see `Game.daily`).
+    """
 
     module: str
-    name: str
+    kind: str
+    name: Message
+    players: range
     daily: Message | None = None
 
 
 ENTRIES = {
-    "tangram": Entry("engine.tangram", "TangramCity", say("Daily city")),
-    "ananda": Entry("engine.ananda", "Ananda"),
-    "bonsai": Entry("engine.bonsai", "Bonsai"),
-    "karigar": Entry("engine.karigar", "KarigarETaj"),
+    "tangram": Entry("engine.tangram", "TangramCity", say("Tangram City"), range(1, 6), say("Daily city")),
+    "ananda": Entry("engine.ananda", "Ananda", say("Ananda"), range(2, 5)),
+    "bonsai": Entry("engine.bonsai", "Bonsai", say("Bonsai"), range(1, 5)),
+    "karigar": Entry("engine.karigar", "KarigarETaj", say("Karigar-e-Taj"), range(1, 5)),
 }
 
 
@@ -34,7 +40,7 @@ class Games(Mapping[str, Game]):
     def __getitem__(self, id: str) -> Game:  # noqa: A002 (what the player calls it)
         if id not in self._loaded:
             entry = ENTRIES[id]
-            self._loaded[id] = getattr(import_module(entry.module), entry.name)()
+            self._loaded[id] = getattr(import_module(entry.module), entry.kind)()
         return self._loaded[id]
 
     def __iter__(self) -> Iterator[str]:
@@ -50,8 +56,14 @@ class Games(Mapping[str, Game]):
 GAMES = Games()
 
 
+def listed(id: str) -> Entry:  # noqa: A002
+    """What the list says of the game of this id. Raises `BadOption` with the ids there are."""
+    if id not in ENTRIES:
+        raise BadOption(say("There is no game {game}. Games: {games}.", game=id, games=", ".join(ENTRIES)))
+    return ENTRIES[id]
+
+
 def game(id: str) -> Game:  # noqa: A002
-    """The game of this id. Raises `BadOption` with the ids there are."""
-    if id not in GAMES:
-        raise BadOption(say("There is no game {game}. Games: {games}.", game=id, games=", ".join(GAMES)))
+    """The game of this id. Raises `BadOption` as `listed` does."""
+    listed(id)
     return GAMES[id]

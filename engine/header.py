@@ -12,7 +12,7 @@ import msgspec
 from engine.bots.levels import LEVELS
 from engine.dice import Dice
 from engine.game import BadOption, Options, Seat, say
-from engine.games import game
+from engine.games import game, listed
 
 NO_BOTS: Mapping[Seat, int] = MappingProxyType({})
 
@@ -141,12 +141,23 @@ def encode_header(header: Header) -> bytes:
     return msgspec.json.encode(header)
 
 
+def glance(data: bytes) -> Header:
+    """The header from its JSON as far as it can be read without its game, whose set-up stays plain data.
+
+    A list of tables needs no more, and comes at once. Raises `ValueError`.
+    """
+    header = msgspec.json.decode(data, type=Header)
+    if len(header.seats) not in listed(header.game).players:
+        raise ValueError("the game is not for so many")
+    check_bots(header.bots, len(header.seats))
+    return header
+
+
 def decode_header(data: bytes) -> Header:
     """The header from its JSON. Raises `ValueError`, also for options that the game does not have so."""
-    header = msgspec.json.decode(data, type=Header)
+    header = glance(data)
     played = game(header.game)
     if played.complete(len(header.seats), header.options) != header.options:
         raise ValueError("options are missing")
-    check_bots(header.bots, len(header.seats))
     setup = msgspec.convert(header.setup, played.data, str_keys=True)
     return msgspec.structs.replace(header, setup=setup)

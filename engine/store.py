@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -24,10 +24,12 @@ import msgspec
 from engine.claims import Claims
 from engine.disk import reason_of
 from engine.game import BadOption, Event, IllegalMove, Message, NotAMove, Seat, say
-from engine.header import Bot, Header, check_bots, decode_header, encode_header, now
-from engine.record import BadRecord, Record, decode, encode, record_of, verify
+from engine.header import Bot, Header, check_bots, decode_header, encode_header, glance, now
 from engine.schema import WAIT, connect, why
 from engine.table import Entry, Hinted, Table, TableError
+
+if TYPE_CHECKING:
+    from engine.record import Record  # records are read and written late: a list of tables needs none
 
 
 class StoreError(TableError):
@@ -194,7 +196,10 @@ class Store:
             self._claims.drop(number)
 
     def tables(self) -> list[TableInfo]:
-        """All kept tables, the newest first. What cannot be read is left out; `notice` says so, once."""
+        """All kept tables, the newest first. What cannot be read is left out; `notice` says so, once.
+
+        No game is loaded for the list: what only the game itself can tell, `load` finds.
+        """
         infos, unreadable = [], []
         rows = self._rows(
             "SELECT id, header, (SELECT count(*) FROM entries WHERE table_id = tables.id),"
@@ -202,7 +207,7 @@ class Store:
         )
         for number, data, entries, over in rows:
             try:
-                header = decode_header(data)
+                header = glance(data)
             except ValueError:
                 unreadable.append(number)
                 continue
@@ -261,6 +266,8 @@ class Store:
 
     def finish(self, number: int) -> int:
         """Keep the result of a table that is over, if that is not done; gives the result's number."""
+        from engine.record import record_of
+
         rows = self._rows("SELECT id FROM results WHERE table_id = ?", number)
         if rows:
             return int(rows[0][0])
@@ -296,6 +303,8 @@ class Store:
 
         Raises `BadRecord` for one that does not verify or whose game is not over, and `StoreError`.
         """
+        from engine.record import BadRecord, decode, verify
+
         record = decode(data)
         verify(record)
         if record.result is None:
@@ -309,6 +318,8 @@ class Store:
 
     def _same_game(self, record: Record) -> int | None:
         """The result of the very same game, whatever time its record names."""
+        from engine.record import BadRecord, decode, encode
+
         bare = encode(msgspec.structs.replace(record, created=""))
         about = msgspec.json.decode(_about(record, "", None))
         alike = [
@@ -339,6 +350,8 @@ class Store:
     def _add(
         self, record: Record, number: int | None, ended: str, table: Table | None = None
     ) -> tuple[int, bool]:
+        from engine.record import encode
+
         data = encode(record)
         mark = sha256(data).hexdigest()
         with self._writing() as db:

@@ -14,7 +14,7 @@ import pytest
 
 from engine.dice import Dice
 from engine.game import BadOption, Considered, Game, IllegalMove, Move, NotAMove, Refusal, State, Verdict
-from engine.games import GAMES, game
+from engine.games import ENTRIES, GAMES, game
 
 GAMES_EACH = 3
 """Random games for each game and player count."""
@@ -110,6 +110,11 @@ def test_the_list_of_games_goes_by_id() -> None:
     assert all(game(found.id) is found is GAMES[found.id] for found in GAMES.values())
     with pytest.raises(BadOption, match="no game chess"):
         game("chess")
+
+
+@every_game
+def test_the_list_says_of_a_game_what_the_game_says(found: Game) -> None:
+    assert (ENTRIES[found.id].name, ENTRIES[found.id].players) == (found.name, found.players)
 
 
 @every_game

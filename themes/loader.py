@@ -21,7 +21,7 @@ import msgspec
 from themes.checks import check_value
 
 HERE = Path(__file__).parent
-REFERENCE = "dark"
+REFERENCE = HERE / "dark.toml"
 MOST_BYTES = 100_000
 SHIPPED = ("dark", "light", "contrast", "colourblind", "sixteen", "mono", "ascii")
 
@@ -167,7 +167,7 @@ def _chain(path: Path, folder: Path | None) -> Iterator[dict[str, list[str]]]:
     seen: set[str] = set()
     child = path
     while True:
-        values = _read(path)
+        values = _reference() if path == REFERENCE else _read(path)
         if (real := realpath(path)) in seen:
             raise BadTheme(str(child), "inherit", "{name} inherits from this theme in turn.", name=path.stem)
         seen.add(real)
@@ -222,17 +222,17 @@ def _flat(file: str, key: str, value: object) -> Iterator[tuple[str, list[str]]]
 
 
 @cache
-def _reference() -> dict[str, int]:
-    """Every key a theme has, and how many values."""
-    return {key: len(values) for key, values in _read(HERE / f"{REFERENCE}.toml").items()}
+def _reference() -> dict[str, list[str]]:
+    """Every key a theme has, with as many values. Not to be changed."""
+    return _read(REFERENCE)
 
 
 def _check(file: str, values: dict[str, list[str]]) -> None:
     """What can be told of a file without what it inherits."""
     for key, given in values.items():
-        wanted = 1 if key == "inherit" else _reference().get(key)
-        if wanted is None:
+        if key != "inherit" and key not in _reference():
             raise BadTheme(file, key, "A theme has no such key.")
+        wanted = 1 if key == "inherit" else len(_reference()[key])
         if len(given) != wanted:
             raise BadTheme(
                 file,

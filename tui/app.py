@@ -8,7 +8,7 @@ import sys
 import traceback
 from collections.abc import Awaitable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from rich.color import ColorSystem
@@ -25,17 +25,12 @@ from textual.screen import Screen
 import themes
 from engine.disk import reason_of
 from engine.game import BadOption, Message, joined
-from engine.header import Header
 from engine.names import printable
-from engine.progress import Progress
-from engine.record import BadRecord
 from engine.store import Store, StoreError
-from engine.table import Entry
 from themes import BadTheme, Theme
 from tui import places, tables
 from tui.colours import Depth, detect, smaller
 from tui.delta import Delta
-from tui.desk import Command
 from tui.failure import Failure
 from tui.filters import AsciiFilter, DepthFilter
 from tui.language import N_, Language, choose
@@ -46,6 +41,12 @@ from tui.start import Home, Learn, Play, Replay, Rules, Start
 from tui.terminals import DUMB, draws, own_environ, takes_utf8
 from tui.theming import textual_theme
 from tui.widgets.lines import Lines
+
+if TYPE_CHECKING:
+    from engine.header import Header
+    from engine.progress import Progress
+    from engine.table import Entry
+    from tui.desk import Command
 
 HOME = Home()
 
@@ -253,19 +254,20 @@ class ChabudaiApp(App[None], inherit_bindings=False):
                 from tui.screens.rules import RulesPage
 
                 self.push_screen(RulesPage(start.game, start.rule))
-        except (StoreError, BadOption, BadRecord) as error:
+        except (StoreError, BadOption) as error:
             self._fail(self.tr(error.message))
         self._opened = True
         self.call_after_refresh(self._cover)
 
     def _open_record(self, path: Path) -> None:
-        """Replay the record in a file. Raises `BadRecord`."""
+        """Replay the record in a file."""
+        from engine.record import BadRecord
         from tui.screens.replay import ReplayPage, read_record
 
         try:
             record = read_record(path)
-        except BadRecord:
-            raise
+        except BadRecord as error:
+            self._fail(self.tr(error.message))
         except (OSError, ValueError) as error:
             file = printable(str(path), 100)
             self._fail(self.tr("{file} cannot be read: {reason}", file=file, reason=reason_of(error)))
@@ -309,6 +311,8 @@ class ChabudaiApp(App[None], inherit_bindings=False):
     @property
     def progress(self) -> Progress:
         """How far the player has come with the lessons."""
+        from engine.progress import Progress
+
         return Progress(self.store)
 
     def go_on_from(self, header: Header, entries: Sequence[Entry], instead_of: Screen[None]) -> None:

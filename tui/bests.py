@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
-from engine.header import Header
-from engine.record import Record
-from engine.store import Result
+if TYPE_CHECKING:
+    from engine.header import Header
+    from engine.record import Record
+    from engine.store import Result
 
 
 def deal_of(result: Result | Record | Header) -> tuple[object, ...]:

@@ -10,9 +10,7 @@ from engine.disk import reason_of
 from engine.game import BadOption, Game, Seat
 from engine.games import ENTRIES, GAMES
 from engine.header import LONGEST_SEED, Bot, check_bots, check_names, check_seed
-from engine.lessons import GUIDE, guide, lessons
 from engine.names import BadName, given_name, printable
-from engine.rulebook import numbers
 from tui.failure import Failure
 from tui.language import Language
 from tui.start import Home, Learn, Play, Replay, Rules, Start
@@ -68,6 +66,8 @@ def rules(args: Namespace, tr: Language) -> Rules:
 
 def learn(args: Namespace, tr: Language) -> Learn:
     """Which lessons to open. Raises `Failure`."""
+    from engine.lessons import GUIDE, guide, lessons
+
     played = known_game(args.game, tr)
     ids = [lesson.id for lesson in lessons(args.game)]
     if not ids:
@@ -94,6 +94,8 @@ def known_game(game_id: str, tr: Language) -> Game:
 
 def _rule(game_id: str, typed: str, tr: Language) -> str:
     """The number of a rule as it is written, from `tc-5.1` or `5.1`. Raises `Failure`."""
+    from engine.rulebook import numbers
+
     prefix = GAMES[game_id].rules
     bare = re.sub(f"(?i)^{prefix}-?", "", typed.strip())
     rule = f"{prefix}-{bare.lower()}"

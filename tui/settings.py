@@ -5,7 +5,6 @@ The program changes single lines of it and leaves comments and order alone.
 
 from __future__ import annotations
 
-import json
 import re
 import tomllib
 from collections.abc import Mapping
@@ -150,7 +149,7 @@ def _text_of(path: Path) -> str:
 
 def _with_line(text: str, name: str, value: str | bool) -> str:
     """The TOML text with a top-level key set: its line replaced, or added before the first table."""
-    line = f"{name} = {json.dumps(value, ensure_ascii=False)}"
+    line = f"{name} = {msgspec.json.encode(value).decode()}"
     table = re.search(r"^\s*\[", text, re.MULTILINE)
     cut = table.start() if table else len(text)
     head, tail = text[:cut], text[cut:]

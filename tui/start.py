@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
 
+import msgspec
 
-@dataclass(frozen=True)
-class Home:
+
+class Home(msgspec.Struct, frozen=True):
     """The home screen."""
 
 
-@dataclass(frozen=True)
-class Play:
+class Play(msgspec.Struct, frozen=True):
     """A new table.
 
     `players` None: as many as there are names, or the game's smallest number. `seed` None: a new one.
@@ -25,29 +24,26 @@ class Play:
     players: int | None = None
     seed: str | None = None
     daily: bool = False
-    options: dict[str, str] = field(default_factory=dict)
+    options: dict[str, str] = {}
     names: tuple[str, ...] = ()
     draw_seats: bool = False
-    bots: dict[int, int] = field(default_factory=dict)
+    bots: dict[int, int] = {}
 
 
-@dataclass(frozen=True)
-class Replay:
+class Replay(msgspec.Struct, frozen=True):
     """A record to look at."""
 
     path: Path
 
 
-@dataclass(frozen=True)
-class Rules:
+class Rules(msgspec.Struct, frozen=True):
     """The rules of a game, at a rule if one is named."""
 
     game: str
     rule: str = ""
 
 
-@dataclass(frozen=True)
-class Learn:
+class Learn(msgspec.Struct, frozen=True):
     """The lessons of a game, or one of them: its id, or `engine.lessons.GUIDE` for the guided game."""
 
     game: str

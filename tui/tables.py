@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from textual.screen import Screen
 
-from engine.games import game
+from engine.games import game, listed
 from engine.header import Header, deal, deal_daily, now
 from engine.store import StoreError, TableInfo
 from tui.bests import deal_of
@@ -45,7 +45,7 @@ def new_seed() -> str:
 def describe_table(app: ChabudaiApp, info: TableInfo) -> str:
     """A kept table in one line: game, players, what it was drawn from."""
     tr = app.tr
-    name = tr(game(info.game).name)
+    name = tr(listed(info.game).name)
     drawn = tr("daily of {date}", date=info.daily) if info.daily else tr("seed {seed}", seed=info.seed)
     return tr("{game}: {players}, {drawn}", game=name, players=", ".join(info.seats), drawn=drawn)
 

@@ -17,7 +17,7 @@ import pytest
 
 from engine import schema
 from engine.game import BadOption
-from engine.header import deal, encode_header, now
+from engine.header import Bot, Header, deal, encode_header, now
 from engine.record import BadRecord, decode, encode, record_of, verify
 from engine.simulate import simulate
 from engine.store import KeptTable, Store, StoreError
@@ -285,21 +285,52 @@ def test_one_unreadable_table_does_not_hide_the_others(path: Path) -> None:
     again.close()
 
 
-def test_a_table_with_options_that_the_game_does_not_have_is_unreadable(path: Path) -> None:
+def put_header(path: Path, header: Header) -> None:
+    """Every table kept there starts from this, whatever it is."""
+    with sqlite3.connect(path) as db:
+        db.execute("UPDATE tables SET header = ?", (encode_header(header),))
+    db.close()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"game": "chess"}, {"seats": ()}, {"seats": tuple("abcdef")}, {"bots": (Bot(0, 1),)}],
+    ids=["game", "nobody", "too many", "no person"],
+)
+def test_a_table_that_no_game_is_for_is_not_listed(path: Path, wrong: dict[str, object]) -> None:
     store = Store.open(path)
     number, _ = store.create(HEADER)
     store.close()
-    for options in ({"tiles": "surplus"}, {**HEADER.options, "music": "loud"}, {}):
-        with sqlite3.connect(path) as db:
-            header = encode_header(msgspec.structs.replace(HEADER, options=options))
-            db.execute("UPDATE tables SET header = ?", (header,))
-        db.close()
-        again = Store.open(path)
-        assert again.tables() == []
-        assert f"cannot be read: {number}." in str(again.notice)
-        with pytest.raises(StoreError, match="cannot be read"):
-            again.load(number)
-        again.close()
+    put_header(path, msgspec.structs.replace(HEADER, **wrong))
+    again = Store.open(path)
+    assert again.tables() == []
+    assert f"cannot be read: {number}." in str(again.notice)
+    with pytest.raises(StoreError, match="cannot be read"):
+        again.load(number)
+    again.close()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"options": {"tiles": "surplus"}},
+        {"options": {**HEADER.options, "music": "loud"}},
+        {"options": {}},
+        {"setup": {}},
+    ],
+    ids=["value", "option", "missing", "setup"],
+)
+def test_a_table_that_its_game_refuses_cannot_be_opened(path: Path, wrong: dict[str, object]) -> None:
+    """The game is not loaded for the list."""
+    store = Store.open(path)
+    number, _ = store.create(HEADER)
+    store.close()
+    put_header(path, msgspec.structs.replace(HEADER, **wrong))
+    again = Store.open(path)
+    assert [info.id for info in again.tables()] == [number]
+    with pytest.raises(StoreError, match=f"Game {number} cannot be read"):
+        again.load(number)
+    again.close()
 
 
 def test_a_table_whose_moves_do_not_follow_is_unreadable(path: Path) -> None:

@@ -14,18 +14,17 @@ from textual.events import Resize
 from textual.screen import Screen
 from textual.widget import Widget
 
-from tui.desk import Command, Explained
 from tui.keys import shown
 from tui.language import N_, Language
 from tui.rows import Shortcut
 from tui.stage import margin
-from tui.widgets.form import Form
 from tui.widgets.menu import Menu
 from tui.widgets.prompt import Prompt
 from tui.widgets.title import Title
 
 if TYPE_CHECKING:
     from tui.app import ChabudaiApp
+    from tui.desk import Command, Explained
 
 Result = TypeVar("Result")
 
@@ -192,6 +191,9 @@ class Page(Screen[Result]):
 
     def explain(self) -> Iterable[Explained]:
         """What to say about this screen, or what is under the cursor: the marked line of a menu or form."""
+        from tui.desk import Explained
+        from tui.widgets.form import Form
+
         tr = self.tr
         for menu in self.query(Menu):
             item = menu.current
@@ -211,6 +213,9 @@ class Page(Screen[Result]):
 
     def commands(self) -> Iterable[Command]:
         """What the palette offers on this screen beyond its bindings: the lines of menus and forms."""
+        from tui.desk import Command
+        from tui.widgets.form import Form
+
         for menu in self.query(Menu):
             for item in menu.items:
                 chosen = Menu.Chosen(menu, item)
