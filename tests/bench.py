@@ -13,7 +13,7 @@ from pathlib import Path
 
 import msgspec
 
-from tests.measuring import Measured, screen, speed, startup
+from tests.measuring import Measured, screen, speed, startup, thinking
 
 OUTPUT = Path("build/bench.json")
 
@@ -21,7 +21,7 @@ OUTPUT = Path("build/bench.json")
 def main() -> int:
     parser = argparse.ArgumentParser(description="Measure the budgets.")
     parser.add_argument("--quick", action="store_true", help="fewer runs, a hundredth of the games")
-    parser.add_argument("--only", choices=("startup", "screen", "speed"), help="only these")
+    parser.add_argument("--only", choices=("startup", "screen", "thinking", "speed"), help="only these")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as home:
         root = str(Path(__file__).parent.parent)
@@ -48,6 +48,8 @@ def _all(only: str | None, env: Mapping[str, str | None], quick: bool) -> Iterat
         yield from startup.measure(env, 3 if quick else 9)
     if only in (None, "screen"):
         yield from screen.measure(env, 2 if quick else 12)
+    if only in (None, "thinking"):
+        yield from thinking.measure(env, 1 if quick else 5)
     if only in (None, "speed"):
         yield from speed.measure(0.3 if quick else 3.0, 100 if quick else 10_000)
 
