@@ -435,7 +435,7 @@ class Store:
 
 
 def _unreadable(number: int) -> Message:
-    return say("Game {number} cannot be read and is left out.", number=number)
+    return say("Game {number} cannot be read. It stays in the file.", number=number)
 
 
 def _about(record: Record, ended: str, table: Table | None) -> bytes:

@@ -15,7 +15,7 @@ from tests.engine.tangram.tables import fresh, wander
 
 
 def tried(state: TangramState, known: dict[tuple[object, ...], int]) -> int:
-    """The best total of one player in a position of the last round: all legal moves, in all orders (TC-6.1)."""
+    """The best total that one player can still have in the last round: all moves, in all orders (TC-6.1)."""
     if not state.turn:
         return state.totals()[0]
     key = (state.covered[0], state.red[0], state.green[0], state.open[0], state.phase)
@@ -38,7 +38,16 @@ def in_the_last_round(seed: str, well: int) -> TangramState:
 
 
 @pytest.mark.parametrize(
-    ("seed", "well"), [("tidy 0", 25), ("tidy 1", 25), ("tidy 2", 24), ("odd 0", 23), ("odd 1", 18), ("odd 2", 12), ("wild", 0)]
+    ("seed", "well"),
+    [
+        ("tidy 0", 25),
+        ("tidy 1", 25),
+        ("tidy 2", 24),
+        ("odd 0", 23),
+        ("odd 1", 18),
+        ("odd 2", 12),
+        ("wild", 0),
+    ],
 )
 def test_the_end_is_the_best_of_all_ways_to_play_on(seed: str, well: int) -> None:
     """TC-6.1, TC-6.2, TC-7: three tiles in any order, a fountain, and the bonuses."""
