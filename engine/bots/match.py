@@ -9,7 +9,7 @@ import math
 from collections.abc import Generator, Sequence
 from functools import partial
 from statistics import mean
-from time import perf_counter
+from time import process_time
 
 import msgspec
 
@@ -26,7 +26,7 @@ _Z = 1.96
 class Played(msgspec.Struct, frozen=True):
     """One game: the level of each seat, the totals, the ranks (1 is best; ties share the mean), and time.
 
-    `seconds` and `decisions` are sums for each seat.
+    `seconds` of the processor and `decisions` are sums for each seat.
     """
 
     levels: tuple[int, ...]
@@ -93,10 +93,10 @@ def play(game_id: str, levels: Sequence[int], options: Options, seed: str) -> Pl
     seconds, decisions = [0.0] * players, [0] * players
     while turn := state.turn:
         seat = turn[0]
-        begun = perf_counter()
+        begun = process_time()
         number = sum(decisions)
         chosen = choose(state.view(seat), seat, game_id, levels[seat], f"{seed} {number}", capped=False)
-        seconds[seat] += perf_counter() - begun
+        seconds[seat] += process_time() - begun
         decisions[seat] += 1
         for move in chosen:
             state.apply(seat, move)
