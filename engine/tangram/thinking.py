@@ -22,10 +22,10 @@ class TangramBrain(Brain):
     """Only the seat's own city counts: what others build makes no difference to what one's own is worth."""
 
     levels = (
-        Level(width=8, iterations=0, horizon=0, loose=1.2),
-        Level(width=8, iterations=0, horizon=0, loose=0.6),
-        Level(width=8, iterations=8, horizon=1, loose=0.5),
-        Level(width=8, iterations=40, horizon=2),
+        Level(width=8, iterations=0, horizon=0, loose=1.8),
+        Level(width=8, iterations=8, horizon=1, loose=1.5),
+        Level(width=8, iterations=8, horizon=1, loose=0.8),
+        Level(width=8, iterations=40, horizon=2, loose=0.15),
         Level(width=12, iterations=500, horizon=6),
     )
     features = FEATURES
