@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 import random
 from hashlib import sha256
+from statistics import mean
 
 import msgspec
 
@@ -15,7 +16,7 @@ from engine.bots.brain import Brain, Pointed, Turn
 from engine.bots.brains import brain
 from engine.bots.levels import HINTING
 from engine.bots.search import Budget, Judged, pick, search
-from engine.game import Game, Message, Move, Seat, State, View
+from engine.game import Game, Message, Move, Seat, State, View, say
 from engine.games import game
 
 CAPS = (1.0, 1.0, 1.0, 2.0, 3.0)
@@ -25,6 +26,10 @@ REASONS = 2
 """How many reasons a hint gives at most."""
 _NOTABLE = 0.3
 """Points that a reason must weigh."""
+_SLIGHT = 0.05
+"""Points that it must weigh where there is no better one."""
+_WINS = say("it wins the game")
+_TRIED = say("it came out best when played on")
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -109,28 +114,45 @@ def _turn(state: State, seat: Seat, texts: tuple[str, ...]) -> Turn:
 def _reasons(
     mind: Brain, state: State, seat: Seat, best: Judged, judged: list[Judged]
 ) -> tuple[Message, ...]:
-    """The features in which the best turn is ahead, the weightiest first.
+    """What speaks for the best turn: the features in which it is ahead of the others, the weightiest first.
 
-    It is held against the best of the others from which it differs by any that is notable.
+    The others count in their mean: the next best is often much like the best, and would hide what both do.
+    Where nothing that has a name makes a difference, it is what the playouts led to.
     """
-    best_counts = _after(mind, state, seat, best.turn)
-    for other in judged:
-        if other.turn == best.turn:
-            continue
-        counts = best_counts, _after(mind, state, seat, other.turn)
-        gains = [
-            (weight * (mine - theirs), feature.label)
-            for feature, weight, mine, theirs in zip(mind.features, mind.weights, *counts, strict=True)
-        ]
-        notable = sorted((gain for gain in gains if gain[0] >= _NOTABLE), key=lambda gain: -gain[0])
-        if notable:
-            return tuple(label for _, label in notable[:REASONS])
-    return ()
+    others = [one.turn for one in judged if one.turn != best.turn]
+    if not others:
+        return ()
+    end = _after(state, seat, best.turn)
+    mine = _counts(mind, end, seat)
+    theirs = [_counts(mind, _after(state, seat, turn), seat) for turn in others]
+    leads = [own - mean(counts) for own, *counts in zip(mine, *theirs, strict=True)]
+    gains = [
+        (weight * lead, feature.label)
+        for weight, lead, feature in zip(mind.weights, leads, mind.features, strict=False)
+    ]
+    # What is scored at once is plain to see, even where as much could have been had later.
+    gains[0] = max(gains[0][0], leads[-1]), gains[0][1]
+    first: tuple[Message, ...] = ()
+    if end.outcome is not None:  # nothing comes any more that the other features could be good for
+        gains = gains[:1]
+        first = (_WINS,) if end.players > 1 and seat in end.outcome.winners else ()
+    gains.sort(key=lambda gain: -gain[0])
+    found = [label for gain, label in gains if gain >= _NOTABLE]
+    if not first and not found and gains[0][0] >= _SLIGHT:
+        found = [gains[0][1]]
+    if not first and not found and best.playouts > 1:
+        found = [_TRIED]
+    return (*first, *found)[:REASONS]
 
 
-def _after(mind: Brain, state: State, seat: Seat, turn: Turn) -> list[float]:
-    """The features of the seat's position after a turn."""
+def _counts(mind: Brain, state: State, seat: Seat) -> list[float]:
+    """The features of a seat, and last its total as it stands."""
+    return [*map(float, mind.counted(state, seat)), float(state.scores()[seat].total)]
+
+
+def _after(state: State, seat: Seat, turn: Turn) -> State:
+    """The position after a turn."""
     on = state.copy()
     for move in turn:
         on.play(seat, move)
-    return [float(count) for count in mind.counted(on, seat)]
+    return on

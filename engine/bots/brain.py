@@ -59,6 +59,7 @@ class Brain(ABC):
     levels: ClassVar[tuple[Level, ...]]
     """Level 1 first; five of them."""
     features: ClassVar[tuple[Feature, ...]]
+    """The first one are points that the seat has already: they alone count once the game is over."""
     weights: ClassVar[tuple[float, ...]]
     """Points for one of each feature, fitted on games of the bots themselves (`engine.bots.fitting`)."""
 

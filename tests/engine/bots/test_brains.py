@@ -166,17 +166,46 @@ def test_the_worker_answers_as_the_bot_does() -> None:
     assert answer(again) == Chosen(tuple(map(str, taken)))
 
 
-def test_a_hint_gives_a_reason_where_some_other_turn_differs() -> None:
-    """The next best may be as good in everything that has a name: then a worse one tells."""
+def test_reasons_say_in_what_a_turn_is_ahead_of_the_others() -> None:
+    """In their mean. With nothing to tell them apart, it is the playouts that decided, if there were any."""
     found = GAMES["tangram"]
     mind, state = brain("tangram"), first(found, 2, "reasons")
     seat = state.turn[0]
     turns = mind.turns(state, seat, random.Random(1), 40)
-    judged = [Judged(turn, -float(number), 1) for number, turn in enumerate(turns)]
-    twin = Judged(judged[0].turn, -0.5, 1)
-    assert bot._reasons(mind, state, seat, judged[0], [judged[0], twin]) == ()
-    reasons = [bot._reasons(mind, state, seat, judged[0], [judged[0], other]) for other in judged[1:]]
-    assert () in reasons
-    assert any(reasons)
-    nearest = next(why for why in reasons if why)
-    assert bot._reasons(mind, state, seat, judged[0], judged) == nearest
+    best, *others = [Judged(turn, -float(number), 1) for number, turn in enumerate(turns)]
+    assert bot._reasons(mind, state, seat, best, [best]) == ()
+    twin = next(other for other in others if bot._reasons(mind, state, seat, best, [best, other]) == ())
+    tried = msgspec.structs.replace(best, playouts=9)
+    assert list(map(str, bot._reasons(mind, state, seat, tried, [tried, twin]))) == [
+        "it came out best when played on"
+    ]
+    reasons = bot._reasons(mind, state, seat, best, [best, *others])
+    assert reasons
+    for label in reasons:
+        (number,) = (n for n, feature in enumerate(mind.features) if feature.label == label)
+        counts = [mind.counted(bot._after(state, seat, turn), seat)[number] for turn in turns]
+        assert mind.weights[number] * (counts[0] - sum(counts[1:]) / len(others)) > 0
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_last_turn_has_no_reason_that_is_still_to_come(game_id: str) -> None:
+    """It wins, or brings points, or neither; what it is good for later is nothing any more."""
+    found, mind, rng = GAMES[game_id], brain(game_id), random.Random(3)
+    winning = set()
+    for number in range(6):
+        state = first(found, 2, f"last {number}")
+        while True:
+            before, seat = state.copy(), state.turn[0]
+            move = state.legal(seat).sample(rng)
+            state.play(seat, move)
+            if not state.turn:
+                break
+        assert state.outcome is not None
+        others = [other for other in before.legal(seat) if other != move][:3]
+        judged = [Judged((one,), 0.0, 1) for one in (move, *others)]
+        reasons = list(map(str, bot._reasons(mind, before, seat, judged[0], judged)))
+        wins = bool(others) and seat in state.outcome.winners
+        winning.add(wins)
+        assert reasons[:1] == ["it wins the game"] * wins or not wins
+        assert {*reasons} <= {"it wins the game", str(mind.features[0].label)}
+    assert winning == {True, False}
