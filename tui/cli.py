@@ -95,9 +95,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     Ctrl+C gives 130 and a reader that has gone away 141, as shells have it, both without a word.
     """
-    for name in ("stdout", "stderr"):
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:  # closed by the shell
-            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 (it stays open)
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 (it stays open)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a terminal that lacks a letter must not end the program
             stream.reconfigure(errors="backslashreplace")

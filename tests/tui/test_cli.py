@@ -394,6 +394,20 @@ def test_the_screen_ends_the_command_with_its_own_code(monkeypatch: pytest.Monke
     assert starts == [Home()]
 
 
+@pytest.mark.parametrize("argv", ["", "play tangram", "learn tangram", "rules tangram >/dev/null", "replay"])
+def test_closed_input_is_no_terminal(argv: str, file: Path) -> None:
+    """As an empty one is not: one line says so. Rules into a file need no input."""
+    argv = f"replay {file}" if argv == "replay" else argv
+    said = []
+    for closed in ("<&-", "</dev/null"):
+        command = f"{sys.executable} -m tui.cli {argv} {closed}"
+        done = subprocess.run(command, shell=True, cwd=ROOT, capture_output=True, text=True, check=False)
+        said.append((done.returncode, done.stderr))
+    assert said[0] == said[1]
+    assert said[0] == (0, "") if "rules" in argv else "This needs a terminal." in said[0][1]
+    assert "Traceback" not in said[0][1]
+
+
 def test_a_terminal_without_the_letters_shows_something(file: Path) -> None:
     code = "import sys; from tui.cli import main; sys.exit(main(sys.argv[1:]))"
     done = python(code, "verify", "名前.json", env={**os.environ, "PYTHONIOENCODING": "ascii", "LC_ALL": "C"})
