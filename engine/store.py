@@ -227,15 +227,10 @@ class Store:
                 )
             )
         if unreadable:
-            numbers = ", ".join(map(str, reversed(unreadable)))
-            where = str(self.path) if self.path is not None else "chabudai.db"
-            self._tell(
-                say(
-                    "Kept games that cannot be read: {numbers}. They stay in {file}.",
-                    numbers=numbers,
-                    file=where,
-                )
-            )
+            args = {"numbers": _numbers(unreadable), "file": str(self.path or "chabudai.db")}
+            one = say("Game {numbers} cannot be read. It stays in {file}.", **args)
+            many = say("Games {numbers} cannot be read. They stay in {file}.", **args)
+            self._tell(one if len(unreadable) == 1 else many)
         return infos
 
     def rename(self, number: int, seat: Seat, name: str, level: int | None = None) -> None:
@@ -432,6 +427,10 @@ class Store:
             return self._db.execute(query, values).fetchall()
         except sqlite3.Error as error:
             raise StoreError(say("Kept games cannot be read: {reason}", reason=why(error))) from error
+
+
+def _numbers(newest_first: list[int]) -> str:
+    return ", ".join(map(str, reversed(newest_first)))
 
 
 def _unreadable(number: int) -> Message:

@@ -263,13 +263,13 @@ async def test_a_kept_game_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     store._db.execute("UPDATE tables SET header = '{' WHERE id = 2")
     store.close()
     async with playing(store=path) as player:
-        assert "Kept games that cannot be read: 2. They stay in" in player.text()
+        assert "Game 2 cannot be read. It stays in" in player.text()
         assert "Continue (2 games)" in player.text()
         await player.press("down", "s", "q")
         assert "cannot be read" not in player.text()
     async with playing(SOLO, store=path) as player:
         await player.press("q")
-        assert "Kept games that cannot be read: 2." in player.text()
+        assert "Game 2 cannot be read." in player.text()
 
 
 async def test_a_file_of_games_that_lacks_a_part(tmp_path: Path) -> None:
