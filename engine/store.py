@@ -23,7 +23,7 @@ import msgspec
 
 from engine.claims import Claims
 from engine.disk import reason_of
-from engine.game import BadOption, Event, IllegalMove, Message, NotAMove, Seat, say
+from engine.game import BadOption, Event, IllegalMove, Message, NotAMove, Seat, joined, say
 from engine.header import Bot, Header, check_bots, decode_header, encode_header, glance, now
 from engine.schema import WAIT, connect, why
 from engine.table import Entry, Hinted, Table, TableError
@@ -270,20 +270,28 @@ class Store:
         return self._add(record_of(table), number, now(), table)[0]
 
     def results(self, game: str | None = None, daily: str | None = None) -> list[Result]:
-        """The results kept, the newest first; of one game, or of the daily game of one date, if asked."""
+        """The results kept, the newest first; of one game, or of the daily game of one date, if asked.
+
+        What cannot be read is left out; `notice` says so, once.
+        """
         rows = self._rows(
             "SELECT id, table_id, about FROM results"
             " WHERE (?1 IS NULL OR game = ?1) AND (?2 IS NULL OR daily = ?2) ORDER BY id DESC",
             game,
             daily,
         )
-        found = []
+        found, unreadable = [], []
         for number, table, about in rows:
             try:
                 fields = msgspec.json.decode(about)
                 found.append(msgspec.convert({**fields, "id": number, "table": table}, Result))
             except ValueError:
-                self._tell(say("Result {number} cannot be read and is left out.", number=number))
+                unreadable.append(number)
+        if unreadable:
+            numbers = _numbers(unreadable)
+            one = say("Result {numbers} cannot be read and is left out.", numbers=numbers)
+            many = say("Results {numbers} cannot be read and are left out.", numbers=numbers)
+            self._tell(one if len(unreadable) == 1 else many)
         return found
 
     def record(self, number: int) -> bytes:
@@ -371,10 +379,10 @@ class Store:
                 self.notice = error.message
 
     def _tell(self, notice: Message) -> None:
-        """Leave a notice, each only once: lists are read again and again."""
+        """Leave a notice beside what is still to be heard, each only once: lists are read again and again."""
         if str(notice) not in self._told:
             self._told.add(str(notice))
-            self.notice = notice
+            self.notice = notice if self.notice is None else joined((self.notice, notice))
 
     def _claim(self, number: int) -> None:
         if self._claims is None:

@@ -329,6 +329,18 @@ def test_import_keeps_results_and_export_gives_them_back(
     assert out.read_bytes() == DATA
 
 
+def test_the_list_names_every_result_that_cannot_be_read(capsys: pytest.CaptureFixture[str]) -> None:
+    store = Store.open(store_path())
+    for number in range(3):
+        store.add(encode(simulate("tangram", 1, f"damaged {number}", {})[1]))
+    store._db.execute("UPDATE results SET about = '{' WHERE id < 3")
+    store.close()
+    assert cli.main(["export"]) == 0
+    shown = capsys.readouterr()
+    assert shown.out.startswith("3: Tangram City, ")
+    assert shown.err == "chabudai: Results 1, 2 cannot be read and are left out.\n"
+
+
 @pytest.mark.parametrize("source", ["2", "99999999999999999999999"])
 def test_export_of_nothing_is_one_line(source: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["export", source]) == 1
