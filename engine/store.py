@@ -36,6 +36,10 @@ class StoreError(TableError):
     """Something that could not be read or written; nothing has changed. `message` says what to do."""
 
 
+class UnreadableError(StoreError):
+    """A kept table that cannot be read, now or later. It stays in the file until it is deleted."""
+
+
 class TableInfo(msgspec.Struct, frozen=True):
     """A kept table at a glance. `entries` counts its journal; `elsewhere`: another program has it open."""
 
@@ -166,7 +170,7 @@ class Store:
 
         No other program can open it until then, or until it is released.
 
-        Raises `StoreError` if there is none, if it cannot be read, or if another program has it open.
+        Raises `UnreadableError`, and `StoreError` if there is none or if another program has it open.
         """
         if number in self._tables:
             return self._tables[number]
@@ -178,7 +182,7 @@ class Store:
             raise
         except (NotAMove, IllegalMove, TableError, BadOption):
             self.release(number)
-            raise StoreError(_unreadable(number)) from None
+            raise _unreadable(number) from None
         self._tables[number] = table
         weakref.finalize(table, self._unused, number).atexit = False
         self._settle(number, table)
@@ -403,16 +407,16 @@ class Store:
         try:
             return decode_header(rows[0][0])
         except ValueError:
-            raise StoreError(_unreadable(number)) from None
+            raise _unreadable(number) from None
 
     def _entries(self, number: int) -> list[Entry]:
         rows = self._rows("SELECT n, entry FROM entries WHERE table_id = ? ORDER BY n", number)
         try:
             if [n for n, _ in rows] != list(range(len(rows))):
-                raise StoreError(_unreadable(number))
+                raise _unreadable(number)
             return [msgspec.json.decode(data, type=Entry) for _, data in rows]
         except ValueError:
-            raise StoreError(_unreadable(number)) from None
+            raise _unreadable(number) from None
 
     def _write_entry(self, number: int, n: int, entry: Entry) -> None:
         with self._writing() as db:
@@ -441,8 +445,8 @@ def _numbers(newest_first: list[int]) -> str:
     return ", ".join(map(str, reversed(newest_first)))
 
 
-def _unreadable(number: int) -> Message:
-    return say("Game {number} cannot be read. It stays in the file.", number=number)
+def _unreadable(number: int) -> UnreadableError:
+    return UnreadableError(say("Game {number} cannot be read. It stays in the file.", number=number))
 
 
 def _about(record: Record, ended: str, table: Table | None) -> bytes:
