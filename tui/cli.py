@@ -253,7 +253,7 @@ def _parser(tr: Language) -> _Parser:
         "source", nargs="?", metavar="NUMBER|FILE", help=tr("A game from the list, or a record.")
     )
     export.choices.add_argument(
-        "--as", dest="form", choices=("record", "text", "svg"), default="record", help=tr("What to write.")
+        "--as", dest="form", choices=("record", "text", "svg"), help=tr("What to write.")
     )
     export.choices.add_argument("-o", "--output", metavar="FILE", help=tr("Where to write it."))
 

@@ -133,6 +133,8 @@ def test_the_version_is_the_one_of_the_package(capsys: pytest.CaptureFixture[str
         (["export", "x"], "x is neither a game's number nor a file. Try: chabudai export"),
         (["export", ""], '"" is neither'),
         (["export", "-1"], "-1 is neither"),
+        (["export", "--as", "svg"], "Say which game to write: its number in the list, or a record."),
+        (["export", "-o", "x.txt"], "Say which game to write: its number in the list, or a record."),
         (["export", "nu\0l"], "nu?l is neither"),
         (["export", "1", "--as", "poem"], "--as takes one of these: record, text, svg; not poem. Try:"),
         (["simulate", "tangram", "--seed", ""], "A seed is a text of 1 to 78 characters."),
