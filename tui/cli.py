@@ -16,6 +16,9 @@ from tui.failure import Failure
 from tui.language import N_, Language, choose
 from tui.terminals import own_environ, takes_utf8
 
+_DIGITS = 12
+"""So long may a number be."""
+
 
 class _Parser(argparse.ArgumentParser):
     """A parser in the reader's language, whose errors are one line."""
@@ -46,13 +49,16 @@ class _Parser(argparse.ArgumentParser):
         """Add an option that takes a whole number."""
 
         def whole(text: str) -> int:
-            if re.fullmatch(r"[+-]?[0-9]{1,12}", text) is None:
+            if re.fullmatch(r"[+-]?[0-9]+", text) is None:
                 raise self.wrong(N_("{name} takes a whole number, not {text}."), name=name, text=quoted(text))
+            if len(text.lstrip("+-")) > _DIGITS:
+                too_long = N_("{name} takes a number of at most {most} digits.")
+                raise self.wrong(too_long, name=name, most=_DIGITS)
             return int(text)
 
         self.choices.add_argument(name, type=whole, default=default, metavar="N", help=about)
 
-    def wrong(self, text: str, /, **args: str) -> Failure:
+    def wrong(self, text: str, /, **args: str | int) -> Failure:
         """What ends the command because of wrong arguments: what is wrong, and where to read more."""
         more = self.tr("Try: {command} --help", command=self.prog)
         return Failure(f"{self.tr(text, **args)} {more}", 2)

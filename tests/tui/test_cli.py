@@ -126,6 +126,8 @@ def test_the_version_is_the_one_of_the_package(capsys: pytest.CaptureFixture[str
         (["simulate", "tangram", "--players", "-1"], "1 to 5 players, not -1"),
         (["simulate", "go"], "There is no game go"),
         (["simulate", "tangram", "--games", "0"], "from 1 on"),
+        (["simulate", "tangram", "--games", "9" * 20], "--games takes a number of at most 12 digits. Try:"),
+        (["simulate", "tangram", "--jobs", "9" * 9999], "--jobs takes a number of at most 12 digits. Try:"),
         (["simulate", "tangram", "--jobs", "-1"], "from 1 on"),
         (["simulate", "tangram", "--players", "6"], "1 to 5 players"),
         (["verify"], "FILE is missing. Try: chabudai verify --help"),
