@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import TypeAlias
 
-from engine.disk import reason_of
+from engine.disk import LIMITED, limited, reason_of
 from engine.game import Message, say
 
 VERSION = 3
@@ -66,6 +66,7 @@ Opened: TypeAlias = tuple[Path | None, sqlite3.Connection, Message | None, Messa
 
 _BUSY = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 _BROKEN = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+_UNWRITTEN = {sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_SHMSIZE}
 _ROOM = 1 << 18
 """Bytes that must be free for a file and its log to be opened."""
 WAIT = 1.0
@@ -256,6 +257,8 @@ def _why_not(error: sqlite3.Error, path: Path) -> Message:
 
 def why(error: sqlite3.Error) -> Message:
     """What went wrong with the file, in words for the player."""
+    if getattr(error, "sqlite_errorcode", 0) in _UNWRITTEN and limited():
+        return LIMITED
     known = {
         sqlite3.SQLITE_FULL: say("the disk is full; make room."),
         sqlite3.SQLITE_BUSY: say("another program is writing."),
