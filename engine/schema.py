@@ -55,11 +55,15 @@ CREATE TABLE learnt (
     person INTEGER NOT NULL, game TEXT NOT NULL, kind TEXT NOT NULL, item TEXT NOT NULL,
     reached INTEGER NOT NULL, done INTEGER NOT NULL, PRIMARY KEY (person, game, kind, item)
 ) WITHOUT ROWID;
-CREATE TABLE judged (mark TEXT PRIMARY KEY, verdict BLOB NOT NULL) WITHOUT ROWID;
 """
 
 SCHEMA = (_KEPT, _SHARED, _LEARNT)
-"""What each version added: 1 keeps tables, 2 shares them, 3 keeps lessons and judgements."""
+"""What each version added: 1 keeps tables, 2 shares them, 3 keeps lessons."""
+
+_JUDGED = """
+CREATE TABLE IF NOT EXISTS judged (mark TEXT PRIMARY KEY, verdict BLOB NOT NULL) WITHOUT ROWID
+"""
+"""Made wherever it is lacking: judgements can be made again, so a file without them is not broken."""
 
 Opened: TypeAlias = tuple[Path | None, sqlite3.Connection, Message | None, Message | None]
 """The path (None: in memory), the connection, a notice, and a refusal: then the connection is empty."""
@@ -208,6 +212,7 @@ def _make(db: sqlite3.Connection) -> None:
         for added in SCHEMA[version if mark == MARK else 0 :]:
             for statement in added.split(";"):
                 db.execute(statement)
+        db.execute(_JUDGED)
         db.execute(f"PRAGMA user_version = {VERSION}")
         # Written every time: a place that only seems writable shows here, before anything is played.
         db.execute(f"PRAGMA application_id = {MARK}")
