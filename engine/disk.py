@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import errno
+import sys
 
 from engine.game import Message, say
 
 _FULL = say("the disk is full; make room.")
 _FORBIDDEN = say("no permission; choose another place.")
 _IN_THE_WAY = say("a file is in the way; choose another place.")
+LIMITED = say("files may not grow so large here; raise the limit (ulimit -f).")
 
 _REASONS = {
     errno.ENOSPC: _FULL,
     errno.EDQUOT: _FULL,
+    errno.EFBIG: LIMITED,
     errno.EACCES: _FORBIDDEN,
     errno.EPERM: _FORBIDDEN,
     errno.EROFS: say("the disk is read-only; choose another place."),
@@ -35,3 +38,12 @@ def reason_of(error: OSError | ValueError) -> Message:
         return say("this cannot be a file's name; choose another.")
     known = _REASONS.get(error.errno or 0)
     return known or Message("{reason}.", {"reason": error.strerror or type(error).__name__})
+
+
+def limited() -> bool:
+    """Whether files may not grow as they like: for a fault that says no more than that writing failed."""
+    if sys.platform == "win32":
+        return False
+    import resource
+
+    return resource.getrlimit(resource.RLIMIT_FSIZE)[0] != resource.RLIM_INFINITY

@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import TypeAlias
 
-from engine.disk import reason_of
+from engine.disk import LIMITED, limited, reason_of
 from engine.game import Message, say
 
 VERSION = 3
@@ -55,17 +55,22 @@ CREATE TABLE learnt (
     person INTEGER NOT NULL, game TEXT NOT NULL, kind TEXT NOT NULL, item TEXT NOT NULL,
     reached INTEGER NOT NULL, done INTEGER NOT NULL, PRIMARY KEY (person, game, kind, item)
 ) WITHOUT ROWID;
-CREATE TABLE judged (mark TEXT PRIMARY KEY, verdict BLOB NOT NULL) WITHOUT ROWID;
 """
 
 SCHEMA = (_KEPT, _SHARED, _LEARNT)
-"""What each version added: 1 keeps tables, 2 shares them, 3 keeps lessons and judgements."""
+"""What each version added: 1 keeps tables, 2 shares them, 3 keeps lessons."""
+
+_JUDGED = """
+CREATE TABLE IF NOT EXISTS judged (mark TEXT PRIMARY KEY, verdict BLOB NOT NULL) WITHOUT ROWID
+"""
+"""Made wherever it is lacking: judgements can be made again, so a file without them is not broken."""
 
 Opened: TypeAlias = tuple[Path | None, sqlite3.Connection, Message | None, Message | None]
 """The path (None: in memory), the connection, a notice, and a refusal: then the connection is empty."""
 
 _BUSY = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 _BROKEN = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+_UNWRITTEN = {sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_SHMSIZE}
 _ROOM = 1 << 18
 """Bytes that must be free for a file and its log to be opened."""
 WAIT = 1.0
@@ -207,6 +212,7 @@ def _make(db: sqlite3.Connection) -> None:
         for added in SCHEMA[version if mark == MARK else 0 :]:
             for statement in added.split(";"):
                 db.execute(statement)
+        db.execute(_JUDGED)
         db.execute(f"PRAGMA user_version = {VERSION}")
         # Written every time: a place that only seems writable shows here, before anything is played.
         db.execute(f"PRAGMA application_id = {MARK}")
@@ -256,6 +262,8 @@ def _why_not(error: sqlite3.Error, path: Path) -> Message:
 
 def why(error: sqlite3.Error) -> Message:
     """What went wrong with the file, in words for the player."""
+    if getattr(error, "sqlite_errorcode", 0) in _UNWRITTEN and limited():
+        return LIMITED
     known = {
         sqlite3.SQLITE_FULL: say("the disk is full; make room."),
         sqlite3.SQLITE_BUSY: say("another program is writing."),

@@ -23,7 +23,7 @@ import msgspec
 
 from engine.claims import Claims
 from engine.disk import reason_of
-from engine.game import BadOption, Event, IllegalMove, Message, NotAMove, Seat, say
+from engine.game import BadOption, Event, IllegalMove, Message, NotAMove, Seat, joined, say
 from engine.header import Bot, Header, check_bots, decode_header, encode_header, glance, now
 from engine.schema import WAIT, connect, why
 from engine.table import Entry, Hinted, Table, TableError
@@ -34,6 +34,10 @@ if TYPE_CHECKING:
 
 class StoreError(TableError):
     """Something that could not be read or written; nothing has changed. `message` says what to do."""
+
+
+class UnreadableError(StoreError):
+    """A kept table that cannot be read, now or later. It stays in the file until it is deleted."""
 
 
 class TableInfo(msgspec.Struct, frozen=True):
@@ -166,7 +170,7 @@ class Store:
 
         No other program can open it until then, or until it is released.
 
-        Raises `StoreError` if there is none, if it cannot be read, or if another program has it open.
+        Raises `UnreadableError`, and `StoreError` if there is none or if another program has it open.
         """
         if number in self._tables:
             return self._tables[number]
@@ -178,7 +182,7 @@ class Store:
             raise
         except (NotAMove, IllegalMove, TableError, BadOption):
             self.release(number)
-            raise StoreError(_unreadable(number)) from None
+            raise _unreadable(number) from None
         self._tables[number] = table
         weakref.finalize(table, self._unused, number).atexit = False
         self._settle(number, table)
@@ -227,15 +231,10 @@ class Store:
                 )
             )
         if unreadable:
-            numbers = ", ".join(map(str, reversed(unreadable)))
-            where = str(self.path) if self.path is not None else "chabudai.db"
-            self._tell(
-                say(
-                    "Kept games that cannot be read: {numbers}. They stay in {file}.",
-                    numbers=numbers,
-                    file=where,
-                )
-            )
+            args = {"numbers": _numbers(unreadable), "file": str(self.path or "chabudai.db")}
+            one = say("Game {numbers} cannot be read. It stays in {file}.", **args)
+            many = say("Games {numbers} cannot be read. They stay in {file}.", **args)
+            self._tell(one if len(unreadable) == 1 else many)
         return infos
 
     def rename(self, number: int, seat: Seat, name: str, level: int | None = None) -> None:
@@ -275,20 +274,28 @@ class Store:
         return self._add(record_of(table), number, now(), table)[0]
 
     def results(self, game: str | None = None, daily: str | None = None) -> list[Result]:
-        """The results kept, the newest first; of one game, or of the daily game of one date, if asked."""
+        """The results kept, the newest first; of one game, or of the daily game of one date, if asked.
+
+        What cannot be read is left out; `notice` says so, once.
+        """
         rows = self._rows(
             "SELECT id, table_id, about FROM results"
             " WHERE (?1 IS NULL OR game = ?1) AND (?2 IS NULL OR daily = ?2) ORDER BY id DESC",
             game,
             daily,
         )
-        found = []
+        found, unreadable = [], []
         for number, table, about in rows:
             try:
                 fields = msgspec.json.decode(about)
                 found.append(msgspec.convert({**fields, "id": number, "table": table}, Result))
             except ValueError:
-                self._tell(say("Result {number} cannot be read and is left out.", number=number))
+                unreadable.append(number)
+        if unreadable:
+            numbers = _numbers(unreadable)
+            one = say("Result {numbers} cannot be read and is left out.", numbers=numbers)
+            many = say("Results {numbers} cannot be read and are left out.", numbers=numbers)
+            self._tell(one if len(unreadable) == 1 else many)
         return found
 
     def record(self, number: int) -> bytes:
@@ -376,10 +383,10 @@ class Store:
                 self.notice = error.message
 
     def _tell(self, notice: Message) -> None:
-        """Leave a notice, each only once: lists are read again and again."""
+        """Leave a notice beside what is still to be heard, each only once: lists are read again and again."""
         if str(notice) not in self._told:
             self._told.add(str(notice))
-            self.notice = notice
+            self.notice = notice if self.notice is None else joined((self.notice, notice))
 
     def _claim(self, number: int) -> None:
         if self._claims is None:
@@ -400,16 +407,16 @@ class Store:
         try:
             return decode_header(rows[0][0])
         except ValueError:
-            raise StoreError(_unreadable(number)) from None
+            raise _unreadable(number) from None
 
     def _entries(self, number: int) -> list[Entry]:
         rows = self._rows("SELECT n, entry FROM entries WHERE table_id = ? ORDER BY n", number)
         try:
             if [n for n, _ in rows] != list(range(len(rows))):
-                raise StoreError(_unreadable(number))
+                raise _unreadable(number)
             return [msgspec.json.decode(data, type=Entry) for _, data in rows]
         except ValueError:
-            raise StoreError(_unreadable(number)) from None
+            raise _unreadable(number) from None
 
     def _write_entry(self, number: int, n: int, entry: Entry) -> None:
         with self._writing() as db:
@@ -434,8 +441,12 @@ class Store:
             raise StoreError(say("Kept games cannot be read: {reason}", reason=why(error))) from error
 
 
-def _unreadable(number: int) -> Message:
-    return say("Game {number} cannot be read. It stays in the file.", number=number)
+def _numbers(newest_first: list[int]) -> str:
+    return ", ".join(map(str, reversed(newest_first)))
+
+
+def _unreadable(number: int) -> UnreadableError:
+    return UnreadableError(say("Game {number} cannot be read. It stays in the file.", number=number))
 
 
 def _about(record: Record, ended: str, table: Table | None) -> bytes:

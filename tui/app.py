@@ -334,7 +334,8 @@ def run(start: Start) -> int:
     settings = SettingsFile(places.config_dir() / "config.toml")
     environ = own_environ()
     tr = choose(settings.values.language or None, environ)
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    # Drawn is on standard error: without it nobody would see what the keys do.
+    if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         raise Failure(tr("This needs a terminal. See chabudai --help for what works without one."))
     if not draws(environ):
         raise Failure(tr(DUMB), 2)

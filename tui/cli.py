@@ -16,6 +16,9 @@ from tui.failure import Failure
 from tui.language import N_, Language, choose
 from tui.terminals import own_environ, takes_utf8
 
+_DIGITS = 12
+"""So long may a number be."""
+
 
 class _Parser(argparse.ArgumentParser):
     """A parser in the reader's language, whose errors are one line."""
@@ -46,13 +49,16 @@ class _Parser(argparse.ArgumentParser):
         """Add an option that takes a whole number."""
 
         def whole(text: str) -> int:
-            if re.fullmatch(r"[+-]?[0-9]{1,12}", text) is None:
+            if re.fullmatch(r"[+-]?[0-9]+", text) is None:
                 raise self.wrong(N_("{name} takes a whole number, not {text}."), name=name, text=quoted(text))
+            if len(text.lstrip("+-")) > _DIGITS:
+                too_long = N_("{name} takes a number of at most {most} digits.")
+                raise self.wrong(too_long, name=name, most=_DIGITS)
             return int(text)
 
         self.choices.add_argument(name, type=whole, default=default, metavar="N", help=about)
 
-    def wrong(self, text: str, /, **args: str) -> Failure:
+    def wrong(self, text: str, /, **args: str | int) -> Failure:
         """What ends the command because of wrong arguments: what is wrong, and where to read more."""
         more = self.tr("Try: {command} --help", command=self.prog)
         return Failure(f"{self.tr(text, **args)} {more}", 2)
@@ -95,9 +101,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     Ctrl+C gives 130 and a reader that has gone away 141, as shells have it, both without a word.
     """
-    for name in ("stdout", "stderr"):
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:  # closed by the shell
-            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 (it stays open)
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 (it stays open)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a terminal that lacks a letter must not end the program
             stream.reconfigure(errors="backslashreplace")
@@ -253,7 +259,7 @@ def _parser(tr: Language) -> _Parser:
         "source", nargs="?", metavar="NUMBER|FILE", help=tr("A game from the list, or a record.")
     )
     export.choices.add_argument(
-        "--as", dest="form", choices=("record", "text", "svg"), default="record", help=tr("What to write.")
+        "--as", dest="form", choices=("record", "text", "svg"), help=tr("What to write.")
     )
     export.choices.add_argument("-o", "--output", metavar="FILE", help=tr("Where to write it."))
 

@@ -102,6 +102,9 @@ def rule_lines(game: str, language: str, rule: str) -> Iterator[str]:
 def export(args: Namespace, tr: Language) -> int:
     """Write out a finished game as a record, a text or a picture; or list the finished games."""
     if args.source is None:
+        if args.form is not None or args.output is not None:
+            text = tr("Say which game to write: its number in the list, or a record. Try: chabudai export")
+            raise Failure(text, 2)
         return _list_results(tr)
     if args.source.isascii() and args.source.isdigit():
         with _store(tr) as store:
@@ -125,7 +128,7 @@ def export(args: Namespace, tr: Language) -> int:
         except BadRecord as error:
             raise Failure(tr("{file}: {reason}", file=file, reason=error.message)) from None
         data = encode(record)
-    if args.form != "record":
+    if args.form not in (None, "record"):
         data = _picture(record, args.form, tr)
     if args.output is None:
         sys.stdout.flush()

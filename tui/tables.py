@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import datetime
 import secrets
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from textual.screen import Screen
 
 from engine.games import game, listed
 from engine.header import Header, deal, deal_daily, now
-from engine.store import StoreError, TableInfo
+from engine.store import StoreError, TableInfo, UnreadableError
 from tui.bests import deal_of
 from tui.language import Language
 from tui.seating import bot_names
@@ -67,12 +68,17 @@ def daily_game(app: ChabudaiApp, game_id: str) -> str:
     return tr("{date}: the same for everybody today", date=date)
 
 
-def begin(app: ChabudaiApp, header: Header, instead_of: Screen[None] | None = None) -> None:
-    """Open a new table, and say if its deal is known already. Raises `BadOption` and `StoreError`."""
+def begin(app: ChabudaiApp, header: Header, instead_of: Screen[None] | None = None, remark: str = "") -> None:
+    """Open a new table, and say if its deal is known already, after a remark.
+
+    Raises `BadOption` and `StoreError`.
+    """
     earlier = app.store.results(header.game) if len(header.seats) == 1 else ()
     known = any(deal_of(result) == deal_of(header) for result in earlier)
     number, _ = app.store.create(header)
-    remark = app.tr("You have finished this deal before: this time it does not count.") if known else ""
+    if known:
+        again = app.tr("You have finished this deal before: this time it does not count.")
+        remark = f"{remark} {again}".strip()
     resume(app, number, instead_of, remark)
 
 
@@ -109,16 +115,32 @@ def play(app: ChabudaiApp, start: Play) -> None:
 
 
 def daily_table(app: ChabudaiApp, game_id: str) -> TableInfo | None:
-    """Today's daily game, if it was begun and waits to be gone on with. Raises `StoreError`."""
+    """Today's daily game, if it was begun and can be gone on with. Raises `StoreError`."""
+    for info in _begun_today(app, game_id):
+        with suppress(UnreadableError):
+            app.store.load(info.id)
+            return info
+    return None
+
+
+def _begun_today(app: ChabudaiApp, game_id: str) -> list[TableInfo]:
     date = today().isoformat()
-    waiting = (t for t in app.store.tables() if t.game == game_id and t.daily == date and not t.over)
-    return next(waiting, None)
+    return [t for t in app.store.tables() if t.game == game_id and t.daily == date and not t.over]
 
 
 def open_daily(app: ChabudaiApp, game_id: str, names: tuple[str, ...] = ()) -> None:
-    """Go on with today's daily game, or begin it. Raises `BadOption` and `StoreError`."""
+    """Go on with today's daily game, or begin it. Raises `BadOption` and `StoreError`.
+
+    One that cannot be read is kept, and another begun beside it: the day has no other game.
+    """
     date, begun = today(), daily_table(app, game_id)
     if begun is not None:
         resume(app, begun.id)
         return
-    begin(app, deal_daily(game_id, date, names or (seat_name(app, 0),), now()))
+    remark = ""
+    for lost in _begun_today(app, game_id)[:1]:
+        remark = app.tr(
+            "Game {number} cannot be read; it stays in the file. Today's game begins anew.", number=lost.id
+        )
+    header = deal_daily(game_id, date, names or (seat_name(app, 0),), now())
+    begin(app, header, remark=remark)

@@ -12,10 +12,12 @@ from engine.disk import reason_of
 from engine.schema import connect
 
 
-@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS, errno.EACCES, errno.EEXIST, errno.ENOTDIR])
+@pytest.mark.parametrize(
+    "number", [errno.ENOSPC, errno.EROFS, errno.EACCES, errno.EEXIST, errno.ENOTDIR, errno.EFBIG]
+)
 def test_a_reason_says_what_to_do(number: int) -> None:
     text = str(reason_of(OSError(number, os.strerror(number))))
-    assert text.endswith(("make room.", "choose another place."))
+    assert text.endswith(("make room.", "choose another place.", "raise the limit (ulimit -f)."))
     assert os.strerror(number) not in text
 
 

@@ -231,7 +231,7 @@ def test_one_unreadable_table_does_not_hide_the_others(path: Path) -> None:
     db.close()
     again = Store.open(path)
     assert [info.id for info in again.tables()] == [4, 3, 1]
-    assert f"cannot be read: 2. They stay in {path}." in str(again.notice)
+    assert f"Game 2 cannot be read. It stays in {path}." == str(again.notice)
     again.notice = None
     assert [info.id for info in again.tables()] == [4, 3, 1]
     assert again.notice is None  # said once
@@ -241,6 +241,20 @@ def test_one_unreadable_table_does_not_hide_the_others(path: Path) -> None:
     assert len(again.load(1).moves) == 2
     with pytest.raises(StoreError, match="no game 9"):
         again.load(9)
+    again.close()
+
+
+def test_unreadable_tables_are_named_by_their_numbers(path: Path) -> None:
+    store = Store.open(path)
+    for _ in range(4):
+        store.create(HEADER)
+    store.close()
+    with sqlite3.connect(path) as db:
+        db.execute("UPDATE tables SET header = '{' WHERE id IN (1, 3)")
+    db.close()
+    again = Store.open(path)
+    assert [info.id for info in again.tables()] == [4, 2]
+    assert str(again.notice) == f"Games 1, 3 cannot be read. They stay in {path}."
     again.close()
 
 
@@ -263,7 +277,7 @@ def test_a_table_that_no_game_is_for_is_not_listed(path: Path, wrong: dict[str, 
     put_header(path, msgspec.structs.replace(HEADER, **wrong))
     again = Store.open(path)
     assert again.tables() == []
-    assert f"cannot be read: {number}." in str(again.notice)
+    assert f"Game {number} cannot be read." in str(again.notice)
     with pytest.raises(StoreError, match="cannot be read"):
         again.load(number)
     again.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import sys
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -152,6 +153,32 @@ def test_a_full_disk_at_the_end_loses_no_result(path: Path) -> None:
     again.load(number)
     assert len(again.results()) == 1
     again.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such limit")
+@pytest.mark.parametrize("most", [8192, 100_000])
+def test_a_limit_on_the_size_of_files_is_named(path: Path, most: int) -> None:
+    code = f"""
+import resource
+resource.setrlimit(resource.RLIMIT_FSIZE, ({most}, {most}))
+try:
+    for number in range(200):
+        store.create(deal("tangram", ["Ann"], {{}}, str(number)))
+except StoreError as error:
+    print(error, len(store.tables()) == number)
+"""
+    why = "files may not grow so large here; raise the limit (ulimit -f)."
+    assert run(code, path).stdout == f"This could not be saved: {why} Try again. True\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such limit")
+def test_a_limit_on_the_size_of_files_is_named_at_the_start(path: Path) -> None:
+    code = f"""
+import resource
+resource.setrlimit(resource.RLIMIT_FSIZE, (8192, 8192))
+print(Store.open(Path({str(path.with_name("other.db"))!r})).notice)
+"""
+    assert "files may not grow so large here" in run(code, path).stdout
 
 
 def test_a_locked_file_is_a_clear_message(path: Path) -> None:

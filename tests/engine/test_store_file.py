@@ -82,6 +82,23 @@ def test_a_file_that_lacks_a_table_is_moved_aside(name: str, tmp_path: Path) -> 
     again.close()
 
 
+def test_a_file_that_lacks_only_judgements_gets_room_for_new_ones(tmp_path: Path) -> None:
+    """They can be made again: nobody's games are put aside for them."""
+    path = tmp_path / "chabudai.db"
+    store = Store.open(path)
+    store.create(HEADER)
+    store.keep_judged("mark", b"verdict")
+    store._db.execute("DROP TABLE judged")
+    store.close()
+    again = Store.open(path)
+    assert again.notice is None
+    assert len(again.tables()) == 1
+    assert again.judged("mark") is None
+    again.keep_judged("mark", b"anew")
+    assert again.judged("mark") == b"anew"
+    again.close()
+
+
 def test_a_file_that_lacks_a_column_is_moved_aside(tmp_path: Path) -> None:
     path = tmp_path / "chabudai.db"
     Store.open(path).close()

@@ -126,6 +126,8 @@ def test_the_version_is_the_one_of_the_package(capsys: pytest.CaptureFixture[str
         (["simulate", "tangram", "--players", "-1"], "1 to 5 players, not -1"),
         (["simulate", "go"], "There is no game go"),
         (["simulate", "tangram", "--games", "0"], "from 1 on"),
+        (["simulate", "tangram", "--games", "9" * 20], "--games takes a number of at most 12 digits. Try:"),
+        (["simulate", "tangram", "--jobs", "9" * 9999], "--jobs takes a number of at most 12 digits. Try:"),
         (["simulate", "tangram", "--jobs", "-1"], "from 1 on"),
         (["simulate", "tangram", "--players", "6"], "1 to 5 players"),
         (["verify"], "FILE is missing. Try: chabudai verify --help"),
@@ -133,6 +135,8 @@ def test_the_version_is_the_one_of_the_package(capsys: pytest.CaptureFixture[str
         (["export", "x"], "x is neither a game's number nor a file. Try: chabudai export"),
         (["export", ""], '"" is neither'),
         (["export", "-1"], "-1 is neither"),
+        (["export", "--as", "svg"], "Say which game to write: its number in the list, or a record."),
+        (["export", "-o", "x.txt"], "Say which game to write: its number in the list, or a record."),
         (["export", "nu\0l"], "nu?l is neither"),
         (["export", "1", "--as", "poem"], "--as takes one of these: record, text, svg; not poem. Try:"),
         (["simulate", "tangram", "--seed", ""], "A seed is a text of 1 to 78 characters."),
@@ -329,6 +333,18 @@ def test_import_keeps_results_and_export_gives_them_back(
     assert out.read_bytes() == DATA
 
 
+def test_the_list_names_every_result_that_cannot_be_read(capsys: pytest.CaptureFixture[str]) -> None:
+    store = Store.open(store_path())
+    for number in range(3):
+        store.add(encode(simulate("tangram", 1, f"damaged {number}", {})[1]))
+    store._db.execute("UPDATE results SET about = '{' WHERE id < 3")
+    store.close()
+    assert cli.main(["export"]) == 0
+    shown = capsys.readouterr()
+    assert shown.out.startswith("3: Tangram City, ")
+    assert shown.err == "chabudai: Results 1, 2 cannot be read and are left out.\n"
+
+
 @pytest.mark.parametrize("source", ["2", "99999999999999999999999"])
 def test_export_of_nothing_is_one_line(source: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["export", source]) == 1
@@ -392,6 +408,20 @@ def test_the_screen_ends_the_command_with_its_own_code(monkeypatch: pytest.Monke
     monkeypatch.setattr(app, "run", lambda start: starts.append(start) or 0)
     assert cli.main([]) == 0
     assert starts == [Home()]
+
+
+@pytest.mark.parametrize("argv", ["", "play tangram", "learn tangram", "rules tangram >/dev/null", "replay"])
+def test_closed_input_is_no_terminal(argv: str, file: Path) -> None:
+    """As an empty one is not: one line says so. Rules into a file need no input."""
+    argv = f"replay {file}" if argv == "replay" else argv
+    said = []
+    for closed in ("<&-", "</dev/null"):
+        command = f"{sys.executable} -m tui.cli {argv} {closed}"
+        done = subprocess.run(command, shell=True, cwd=ROOT, capture_output=True, text=True, check=False)
+        said.append((done.returncode, done.stderr))
+    assert said[0] == said[1]
+    assert said[0] == (0, "") if "rules" in argv else "This needs a terminal." in said[0][1]
+    assert "Traceback" not in said[0][1]
 
 
 def test_a_terminal_without_the_letters_shows_something(file: Path) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import random
+
+import msgspec
 import pytest
 
-from engine.header import deal_daily
+from engine.header import deal_daily, encode_header
 from engine.store import Store
 from tests.tui.driving import JAPANESE, playing
-from tests.tui.kept import CREATED, play_to_end
+from tests.tui.kept import CREATED, answer, play_to_end
 from tui import tables
 from tui.bests import deal_of, first_tries
 from tui.start import Play
@@ -85,6 +88,59 @@ async def test_other_ways_to_a_second_try_say_it_too(again: str) -> None:
         assert player.page == "TablePage"
         assert DOES_NOT_COUNT in player.prompt()
         assert player.table.header.daily == tables.today().isoformat()
+
+
+def damaged_today(store: Store, part: str) -> None:
+    """Today's daily city, begun and not to be read any more."""
+    number, table = store.create(deal_daily("tangram", tables.today(), ("Anna",), CREATED))
+    answer(table, random.Random(1))
+    if part == "setup":
+        header = msgspec.structs.replace(table.header, setup={})
+        store._db.execute("UPDATE tables SET header = ?", (encode_header(header),))
+    else:
+        store._db.execute("UPDATE entries SET entry = '{' WHERE n = 0")
+    store.release(number)
+
+
+@pytest.mark.parametrize("part", ["setup", "journal"])
+async def test_one_that_cannot_be_read_is_begun_anew_beside_it(part: str) -> None:
+    store = Store.open(None)
+    damaged_today(store, part)
+    async with playing(store=store) as player:
+        await player.press("d")
+        assert player.page == "TablePage"
+        assert "Game 1 cannot be read; it stays in the file." in player.prompt()
+        assert "begins anew." in player.prompt()
+        await player.press("n", "enter", "space", "q", "d")
+        assert len(player.table.moves) == 1
+        assert [info.id for info in store.tables()] == [2, 1]
+
+
+async def test_beside_one_that_cannot_be_read_a_second_try_is_asked_for_twice() -> None:
+    store = Store.open(None)
+    damaged_today(store, "setup")
+    done_today(store)
+    async with playing(store=store) as player:
+        await player.press("d")
+        assert player.page == "HomePage"
+        assert "Today's result stands" in player.prompt()
+        await player.press("d")
+        assert player.page == "TablePage"
+        assert DOES_NOT_COUNT in player.prompt()
+
+
+async def test_one_that_cannot_be_read_can_be_put_away() -> None:
+    store = Store.open(None)
+    damaged_today(store, "setup")
+    async with playing(store=store, environ=JAPANESE) as player:
+        await player.press("c")
+        assert player.page == "TablesPage"
+        await player.press("enter")
+        assert "ゲーム1は読めません。" in player.prompt()
+        assert "D 片付ける" in player.prompt()
+        await player.press("D", "D")
+        assert player.page == "HomePage"
+        assert store.tables() == []
 
 
 def test_the_first_try_is_the_result_of_the_day() -> None:

@@ -263,13 +263,44 @@ async def test_a_kept_game_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     store._db.execute("UPDATE tables SET header = '{' WHERE id = 2")
     store.close()
     async with playing(store=path) as player:
-        assert "Kept games that cannot be read: 2. They stay in" in player.text()
+        assert "Game 2 cannot be read. It stays in" in player.text()
         assert "Continue (2 games)" in player.text()
         await player.press("down", "s", "q")
         assert "cannot be read" not in player.text()
     async with playing(SOLO, store=path) as player:
         await player.press("q")
-        assert "Kept games that cannot be read: 2." in player.text()
+        assert "Game 2 cannot be read." in player.text()
+
+
+async def test_results_that_cannot_be_read_are_named() -> None:
+    """The page of results says which, until the player does something there."""
+    store = Store.open(None)
+    for seed in "abc":
+        play_to_end(keep(store, 1, seed=seed)[1])
+    keep(store, 1)
+    store._db.execute("UPDATE results SET about = '{' WHERE id > 1")
+    store._db.execute("UPDATE tables SET header = '{' WHERE id = 4")
+    async with playing(store=store) as player:
+        assert "Game 4 cannot be read." in player.prompt()
+        await player.press("r")
+        assert "Results 2, 3 cannot be read and are left out." in player.prompt()
+        await player.press("question_mark", "q")
+        assert "Results 2, 3 cannot be read" in player.prompt()
+        await player.press("right")
+        assert "Your results" in player.prompt()
+        whole(player)
+
+
+def test_notices_wait_beside_each_other(tmp_path: Path) -> None:
+    path = tmp_path / "chabudai.db"
+    store = Store.open(path)
+    play_to_end(keep(store, 1)[1])
+    store._db.execute("UPDATE tables SET header = '{'")
+    store._db.execute("UPDATE results SET about = '{'")
+    assert store.tables() == store.results() == []
+    said = f"Game 1 cannot be read. It stays in {path}. Result 1 cannot be read and is left out."
+    assert str(store.notice) == said
+    store.close()
 
 
 async def test_a_file_of_games_that_lacks_a_part(tmp_path: Path) -> None:

@@ -102,6 +102,14 @@ def test_what_cannot_be_opened_is_one_line(
         assert words in line
 
 
+@pytest.mark.parametrize("elsewhere", ["2>&-", "2>/dev/null"])
+def test_nothing_opens_where_nothing_would_be_seen(tmp_path: Path, elsewhere: str) -> None:
+    """The screen is drawn on standard error."""
+    argv = ["sh", "-c", f'exec "$@" {elsewhere}', "sh", *PROGRAM]
+    with Terminal(argv, env={"CHABUDAI_HOME": str(tmp_path)}) as terminal:
+        assert terminal.wait() == 1
+
+
 def test_a_name_in_the_settings_file_is_cleaned(tmp_path: Path) -> None:
     path = tmp_path / "config.toml"
     path.write_text('name = "a\\u0007\\u001b[31mred\\nnl"\n', encoding="utf-8")

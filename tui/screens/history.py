@@ -8,6 +8,7 @@ from textual import on
 from textual.binding import Binding
 from textual.widget import Widget
 
+from engine.game import Message
 from engine.games import GAMES
 from engine.record import BadRecord, decode
 from engine.store import Result, StoreError
@@ -39,6 +40,8 @@ class HistoryPage(Page[None]):
         super().__init__()
         self._kind = 0
         self._results: list[Result] = []
+        self._notice: Message | None = None
+        """What the player should know, until the player does something here."""
 
     def body(self) -> Iterable[Widget]:
         text = Text()
@@ -71,7 +74,10 @@ class HistoryPage(Page[None]):
         best = max(chart.values, default=0)
         chart.marked = frozenset(n for n, value in enumerate(chart.values) if value == best)
         self.query_one(Text).paragraphs = tuple(self._summary(scored, alone))
-        self.query_one(Menu).items = tuple(self._item(r, alone) for r in self._results)
+        with self.prevent(Menu.Moved):  # which the player did not do
+            self.query_one(Menu).items = tuple(self._item(r, alone) for r in self._results)
+        notice, self.app.store.notice = self.app.store.notice, None
+        self._notice = notice or self._notice
 
     def _summary(self, scored: list[Result], alone: bool) -> Iterable[tuple[str, str, int]]:
         tr = self.tr
@@ -115,6 +121,9 @@ class HistoryPage(Page[None]):
 
     def prompt_now(self) -> None:
         tr = self.tr
+        if self._notice is not None:
+            self.announce(tr(self._notice), (), "warn")
+            return
         keys = [
             ("history.before+history.next", tr("kind")),
             ("menu.choose", tr("open")),
@@ -141,7 +150,14 @@ class HistoryPage(Page[None]):
     def action_kind(self, by: int) -> None:
         """Show another kind of game."""
         self._kind = (self._kind + by) % len(self.kinds())
+        self._notice = None
         self.fill()
+        self.prompt_now()
+
+    @on(Menu.Moved)
+    def _moved(self) -> None:
+        self._notice = None
+        self.prompt_now()
 
     @on(Menu.Chosen)
     def _chosen(self, event: Menu.Chosen) -> None:

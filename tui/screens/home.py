@@ -10,7 +10,7 @@ from textual.widget import Widget
 
 from engine.game import BadOption, Message
 from engine.games import ENTRIES
-from engine.store import StoreError, TableInfo
+from engine.store import StoreError, TableInfo, UnreadableError
 from tui.canvas import Canvas
 from tui.language import LANGUAGES, N_
 from tui.screens.entrance import EntrancePage
@@ -195,17 +195,17 @@ class HomePage(EntrancePage):
     def _open_continue(self) -> None:
         tables = self._open_tables()
         if len(tables) == 1:
-            self._resume(tables[0].id)
-            return
+            try:
+                resume(self.app, tables[0].id)
+                return
+            except UnreadableError:
+                pass  # the list is where it can be put away
+            except (StoreError, BadOption) as error:
+                self.announce(self.tr(error.message), (), "bad")
+                return
         from tui.screens.tables import TablesPage
 
         self.app.push_screen(TablesPage())
-
-    def _resume(self, number: int) -> None:
-        try:
-            resume(self.app, number)
-        except (StoreError, BadOption) as error:
-            self.announce(self.tr(error.message), (), "bad")
 
     def _open_new(self) -> None:
         from tui.screens.setup import SetupPage

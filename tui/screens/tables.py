@@ -9,7 +9,7 @@ from textual.binding import Binding
 from textual.widget import Widget
 
 from engine.game import BadOption
-from engine.store import StoreError
+from engine.store import StoreError, UnreadableError
 from tui.language import N_
 from tui.screens.page import Page
 from tui.tables import describe_table, resume
@@ -63,6 +63,8 @@ class TablesPage(Page[None]):
     def _chosen(self, event: Menu.Chosen) -> None:
         try:
             resume(self.app, int(event.item.id), self)
+        except UnreadableError as error:
+            self.announce(self.tr(error.message), [("tables.discard", self.tr("put away"))], "bad")
         except (BadOption, StoreError) as error:
             self.announce(self.tr(error.message), (), "bad")
 
