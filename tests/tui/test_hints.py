@@ -142,6 +142,8 @@ async def test_the_result_says_how_often(monkeypatch: pytest.MonkeyPatch) -> Non
         await player.press("r")
         assert "hints: 1" in player.text()
         assert "Best" not in player.text()
+        assert "No results yet" not in player.text()
+        assert "No best yet." in player.text()
         await player.press("enter")
         assert "Turns with a hint: 1." in player.text()
         assert "With hints it is not compared with your bests." in player.text()
