@@ -27,10 +27,10 @@ class PaletteEntry(Input):
     """What is searched for. Up and down go through the hits, Enter does the chosen one."""
 
     BINDINGS = [
-        Binding("up,ctrl+k", "step(-1)", N_("Up"), id="palette.up", show=False),
-        Binding("down,ctrl+j,tab", "step(1)", N_("Down"), id="palette.down", show=False),
-        Binding("pageup", "step(-10)", N_("Ten up"), id="palette.page_up", show=False),
-        Binding("pagedown", "step(10)", N_("Ten down"), id="palette.page_down", show=False),
+        Binding("up,ctrl+k", "step(-1)", N_("Line before"), id="palette.up", show=False),
+        Binding("down,ctrl+j,tab", "step(1)", N_("Next line"), id="palette.down", show=False),
+        Binding("pageup", "step(-10)", N_("Ten lines up"), id="palette.page_up", show=False),
+        Binding("pagedown", "step(10)", N_("Ten lines down"), id="palette.page_down", show=False),
     ]
 
     def action_step(self, by: int) -> None:

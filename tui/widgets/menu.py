@@ -27,12 +27,12 @@ class Menu(Lines, can_focus=True):
     """Lines to choose from with the arrows or j and k; Enter chooses. A long list scrolls with the choice."""
 
     BINDINGS = [
-        Binding("up,k", "step(-1)", N_("Up"), id="menu.up", show=False),
-        Binding("down,j", "step(1)", N_("Down"), id="menu.down", show=False),
-        Binding("pageup", "step(-10)", N_("Ten up"), id="menu.page_up", show=False),
-        Binding("pagedown", "step(10)", N_("Ten down"), id="menu.page_down", show=False),
-        Binding("home,g", "step(-9999)", N_("First"), id="menu.first", show=False),
-        Binding("end,G", "step(9999)", N_("Last"), id="menu.last", show=False),
+        Binding("up,k", "step(-1)", N_("Line before"), id="menu.up", show=False),
+        Binding("down,j", "step(1)", N_("Next line"), id="menu.down", show=False),
+        Binding("pageup", "step(-10)", N_("Ten lines up"), id="menu.page_up", show=False),
+        Binding("pagedown", "step(10)", N_("Ten lines down"), id="menu.page_down", show=False),
+        Binding("home,g", "step(-9999)", N_("First line"), id="menu.first", show=False),
+        Binding("end,G", "step(9999)", N_("Last line"), id="menu.last", show=False),
         Binding("enter", "choose", N_("Choose"), id="menu.choose", show=False),
     ]
 
