@@ -83,15 +83,22 @@ class Menu(Lines, can_focus=True):
     def paint(self, canvas: Canvas) -> None:
         skin = self.app.skin
         first = max(0, min(self.index - canvas.height // 2, len(self.items) - canvas.height))
-        column = min(max((cells(i.label) for i in self.items), default=0) + 3, canvas.width)
+        column = self._column(canvas.width)
         for y, item in enumerate(self.items[first : first + canvas.height]):
             here = first + y == self.index
             style = skin.chosen if here and self.has_focus else skin.strong if here else skin.text
             mark = skin.glyph("pointer") if here else " "
-            canvas.put(0, y, fit(f"{mark} {item.label}", column, skin.glyph("ellipsis")), style)
+            room = column if item.remark else max(column, min(cells(item.label) + 3, canvas.width))
+            canvas.put(0, y, fit(f"{mark} {item.label}", room, skin.glyph("ellipsis")), style)
             if item.remark:
                 room = canvas.width - column - 1
                 canvas.put(column + 1, y, fit(item.remark, room, skin.glyph("ellipsis")), skin.dim)
+
+    def _column(self, width: int) -> int:
+        """Where the remarks begin: a label longer than most of the line gives way to them."""
+        label = max((cells(i.label) for i in self.items), default=0) + 3
+        remark = max((cells(i.remark) for i in self.items), default=0) + 1
+        return min(label, max(width - remark, width * 2 // 3))
 
     def action_step(self, by: int) -> None:
         """Move the choice by so many lines."""
