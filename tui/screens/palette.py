@@ -22,6 +22,20 @@ from tui.widgets.menu import Item, Menu
 MOST = 200
 """How many hits are worth showing; more letters find the rest."""
 
+_OUT = N_("exit quit close end")
+ALSO = {
+    "back": _OUT,
+    "home.quit": _OUT,
+    "home.settings": N_("options preferences"),
+    "table.hand_in": N_("done next submit confirm"),
+    "table.hint": N_("help tip advice"),
+    "table.leave": _OUT,
+    "table.log": N_("history"),
+    "table.rules": N_("manual"),
+    "table.undo": N_("undo back cancel revert"),
+}
+"""Other words for what bindings do, by their ids: words that players bring along from other programs."""
+
 
 class PaletteEntry(Input):
     """What is searched for. Up and down go through the hits, Enter does the chosen one."""
@@ -108,13 +122,21 @@ def bound(page: Page[object]) -> list[Command]:
         async def run(action: str = binding.action, node: object = active.node) -> None:
             await page.app.run_action(action, node)  # type: ignore[arg-type]
 
-        found[binding.id] = Command(page.tr(binding.description), page.key_of(binding.id), run)
+        found[binding.id] = Command(
+            page.tr(binding.description),
+            page.key_of(binding.id),
+            run,
+            also=page.tr(ALSO.get(binding.id, "")),
+        )
     found.pop("palette", None)
     return list(found.values())
 
 
 def score(query: str, command: Command) -> float:
-    """How well a command fits what was typed: 0 not at all; whole words in order beat scattered letters."""
+    """How well a command fits what was typed: 0 not at all; whole words in order beat scattered letters.
+
+    Another word for it counts almost as much as its label.
+    """
     words, label = query.casefold().split(), command.label.casefold()
     if not words:
         return 1
@@ -123,6 +145,8 @@ def score(query: str, command: Command) -> float:
         return 100
     if label.startswith(" ".join(words)):
         return 50 - length / 1000
+    if any(other.startswith(" ".join(words)) for other in command.also.casefold().split()):
+        return 40 - length / 1000
     if all(word in label for word in words):
         return 20 - length / 1000
     return Matcher(query).match(command.label) if len(words) == 1 else 0
