@@ -8,13 +8,13 @@ from engine.table import Table
 
 
 def composed(table: Table, seat: Seat, text: str) -> Done:
-    """Add a move to the seat's draft. Raises as `Table.compose`.
+    """Add a move to the seat's draft, in place of one that is held. Raises as `Table.compose`.
 
     The events are those that it would have if it were handed in now; of a held move the views show nothing.
     """
     before = table.seat_state(seat).copy()
     view = before.view(seat)
-    move = table.compose(seat, text)
+    move = table.change(seat, text)
     events = before.copy().apply(seat, move)
     return Done(seat, before, view, table.view(seat), (move,), events)
 

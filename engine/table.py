@@ -169,6 +169,13 @@ class Table:
         self.do(Entry("compose", seat, str(move)))
         return move
 
+    def change(self, seat: Seat, text: str) -> Move:
+        """Compose a move in the place of a held step, if there is one; what is refused leaves that held."""
+        if self.held(seat) is not None:
+            self._possible(seat, text)
+            self.undo(seat)
+        return self.compose(seat, text)
+
     def undo(self, seat: Seat) -> bool:
         """Drop the last step of the seat's draft. False if there is none."""
         if not self.can_undo(seat):
@@ -353,12 +360,16 @@ class Table:
         return None
 
     def _judge_step(self, seat: Seat, text: str) -> Move:
-        state = self.seat_state(seat)
-        move = state.resolve(seat, text)
         held = self.held(seat)
         if held is not None:
+            self.resolve(seat, text)
             raise TableError(say("Hand in {move} first, or undo it.", move=str(held)))
-        refusal = state.check(seat, move)
+        return self._possible(seat, text)
+
+    def _possible(self, seat: Seat, text: str) -> Move:
+        """The move that a text means, if it is possible where no step is held."""
+        move = self.resolve(seat, text)
+        refusal = self.check(seat, move)
         if refusal is not None:
             raise IllegalMove(refusal)
         return move

@@ -92,8 +92,6 @@ class Course:
 
     def compose(self, text: str) -> None:
         """Add a move to the draft, in place of one that is held. Raises as `Table.compose`."""
-        if self.table.held(self.seat) is not None:
-            self._take_up()
         try:
             done = composed(self.table, self.seat, text)
         except IllegalMove as error:
@@ -129,7 +127,7 @@ class Course:
         if not self.undoable:
             return False
         if len(self.table.draft(self.seat)) > self._drafted:
-            self._take_up()
+            self.table.undo(self.seat)
         else:
             self.again()
         return True
@@ -195,10 +193,6 @@ class Course:
         self._begin()
         while self.number < step:
             self.skip()
-
-    def _take_up(self) -> None:
-        """Undo the last move of the draft, which may be one that an earlier step left held."""
-        self.table.undo(self.seat)
 
     def _judge(self, done: Done) -> None:
         step = self.step

@@ -36,6 +36,8 @@ class Command(NamedTuple):
     run: Callable[[], object]
     in_order: bool = False
     """Whether it is one of a row that is always listed in its own order, as rules are."""
+    also: str = ""
+    """Other words that it is looked for by."""
 
 
 class Explained(NamedTuple):

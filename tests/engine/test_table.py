@@ -65,6 +65,19 @@ def test_a_binding_step_is_held_until_it_is_handed_in() -> None:
     assert table.open == ()
 
 
+def test_another_move_takes_the_place_of_a_held_one_unless_it_is_refused() -> None:
+    table, journal = table_of(1)
+    held = table.compose(0, "leave")
+    for text, error in (("pass", NotAMove), ("leave 1 2", NotAMove), ("leave fountain", IllegalMove)):
+        with pytest.raises(error):
+            table.change(0, text)
+        assert table.held(0) == held
+    assert len(journal) == 1
+    other = table.change(0, str(next(move for move in table.legal(0) if move != held)))
+    assert table.draft(0) == (other,)
+    assert [entry.do for entry in journal] == ["compose", "undo", "compose"]
+
+
 def test_a_step_becomes_held_when_the_others_have_answered() -> None:
     """An answer composed early is the last one missing once the others' are in (TC-4.2)."""
     table, _ = table_of(2)

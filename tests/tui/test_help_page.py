@@ -10,7 +10,9 @@ from engine.games import GAMES
 from engine.store import Store
 from tests.tui.driving import JAPANESE, TRUECOLOR, Player, playing, whole
 from tests.tui.kept import keep, play_to_end
-from tui.start import Play
+from tui.keys import NAMES
+from tui.screens.page import Page
+from tui.start import Home, Play
 from tui.widgets.form import Form
 from tui.widgets.menu import Menu
 
@@ -93,3 +95,18 @@ async def test_help_on_a_result_names_the_marked_line() -> None:
         await player.press("r")
         label = player.app.screen.query_one(Menu).items[0].label
         assert (await said_of_marked(player)).startswith(squeezed(label))
+
+
+@BOTH
+@pytest.mark.parametrize("keys", ["", "n", "b", "r", "s", "tangram", "ananda", "bonsai", "karigar"])
+async def test_what_a_key_does_is_more_than_its_name(keys: str, environ: Mapping[str, str]) -> None:
+    start = Play(keys, GAMES[keys].players[0], seed="7") if keys in GAMES else Home()
+    async with playing(start, environ=environ) as player:
+        while player.page == "CurtainPage":
+            await player.press("enter")
+        if keys not in GAMES:
+            await player.press(*keys)
+        screen = player.app.screen
+        assert isinstance(screen, Page)
+        names = {player.app.tr(name) for name in NAMES.values()}
+        assert not [(key, what) for key, what in screen.key_list() if what in names]

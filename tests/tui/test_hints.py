@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 
 import pytest
 
 from engine.bots import worker as bots_worker
-from engine.bots.bot import judge
+from engine.bots.bot import Hint, judge
+from engine.bots.brain import Pointed
 from engine.bots.decisions import story
+from engine.game import Message
 from engine.games import GAMES
 from engine.store import Store
 from engine.table import Hinted, Table
-from tests.tui.driving import JAPANESE, Player, playing, whole
+from tests.tui.driving import JAPANESE, TRUECOLOR, Player, playing, whole
 from tests.tui.kept import keep, play_to_end
 from tests.tui.test_bots import odd
 from tests.tui.thinking import think_here
@@ -42,6 +45,7 @@ async def test_a_hint_in_stages(game: str, monkeypatch: pytest.MonkeyPatch) -> N
         assert moves not in player.prompt()
         await player.press("H")
         assert hint.moves[0] in player.prompt()
+        assert "Better" not in player.prompt(), "beside what?"
         whole(player)
         await player.press("H")
         assert tuple(map(str, player.table.draft(0))) == hint.moves
@@ -138,6 +142,8 @@ async def test_the_result_says_how_often(monkeypatch: pytest.MonkeyPatch) -> Non
         await player.press("r")
         assert "hints: 1" in player.text()
         assert "Best" not in player.text()
+        assert "No results yet" not in player.text()
+        assert "No best yet." in player.text()
         await player.press("enter")
         assert "Turns with a hint: 1." in player.text()
         assert "With hints it is not compared with your bests." in player.text()
@@ -168,3 +174,23 @@ def test_a_hint_that_is_followed_is_no_loss(game: str, players: int) -> None:
     (decision,) = (d for d in told.decisions if (d.seat, d.number) == (0, number))
     assert decision.played == found.moves
     assert judge(decision.view, 0, game, decision.played).loss == 0
+
+
+@pytest.mark.parametrize(
+    ("environ", "said"),
+    [(TRUECOLOR, "Hint: leave. Why: a more compact city."), (JAPANESE, "ヒント：leave。理由：")],
+    ids=["en", "ja"],
+)
+async def test_the_reasons_of_a_hint_are_reasons(
+    environ: Mapping[str, str], said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With nothing beside the move there is nothing that it is better than."""
+    hint = Hint(Pointed(Message("here"), Message("this")), ("leave",), (Message("a more compact city"),))
+
+    async def found(*_: object) -> Hint:
+        return hint
+
+    monkeypatch.setattr("tui.screens.hinting.ask_for_hint", found)
+    async with playing(Play("tangram", 1, "7"), environ=environ) as player:
+        await player.press("H", "H", "H")
+        assert player.prompt().startswith(said)

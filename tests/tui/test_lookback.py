@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -105,6 +106,29 @@ async def test_a_hint_that_was_followed_counts_as_the_best(monkeypatch: pytest.M
         await looking.judge(player.app)
     assert looking.verdicts[told.key].loss == 0
     assert looking.verdicts[plain.story.decisions[5].key].loss == 9
+
+
+@pytest.mark.parametrize("environ", [TRUECOLOR, JAPANESE], ids=["en", "ja"])
+async def test_where_nothing_is_listed_nothing_is_offered_for_it(
+    environ: Mapping[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def kind(*_: object) -> Verdict:
+        return Verdict(9.0, 9.0, ("leave 1",), ())
+
+    monkeypatch.setattr("tui.looking.ask_to_judge", kind)
+    monkeypatch.setattr(Looking, "find_par", lambda *_: asyncio.sleep(0))
+    store = Store.open(None)
+    finished(store)
+    async with playing(store=store, environ=environ) as player:
+        await open_look_back(player)
+        tr = player.app.tr
+        assert tr("No decision gave anything away.") in player.prompt()
+        assert [what for _, what in player.keys_named()] == [tr("back"), tr("help")]
+        before = player.text()
+        await player.press("enter", "t")
+        assert player.text() == before
+        await player.press("?")
+        assert tr("Try again from this decision") not in player.text()
 
 
 async def test_try_again_from_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:

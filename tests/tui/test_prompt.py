@@ -9,6 +9,7 @@ import pytest
 from tests.tui.driving import JAPANESE, TRUECOLOR, playing, whole
 from tests.tui.seats import desk_of
 from tui.start import Play
+from tui.widgets.prompt import Prompt
 from tui.width import cells
 
 SOLO = Play("tangram", seed="7", names=("Anna",))
@@ -35,13 +36,28 @@ async def test_a_message_of_any_length_is_read_whole(environ: Mapping[str, str],
         assert player.lines() == before
 
 
-@pytest.mark.parametrize("start", [SOLO, Play("bonsai", 2, seed="7"), Play("karigar", 1, seed="7")])
-async def test_wide_characters_are_whole_over_the_seam_of_two_widgets(start: Play) -> None:
-    async with playing(start, environ=JAPANESE) as player:
-        player.table_page.remark(KANJI)
-        await player.settle()
-        assert player.prompt().replace(" ", "").startswith(KANJI), player.text()
-        whole(player)
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (120, 70), (200, 70)])
+@pytest.mark.parametrize(
+    "start",
+    [SOLO, *(Play(game, 2, seed="7") for game in ("ananda", "bonsai", "karigar"))],
+    ids=lambda start: start.game,
+)
+async def test_wide_characters_are_whole_over_the_seam_of_two_widgets(
+    start: Play, size: tuple[int, int]
+) -> None:
+    for ahead in ("", "a"):  # on even columns, and on odd ones
+        async with playing(start, environ=JAPANESE, size=size) as player:
+            if player.page == "CurtainPage":
+                await player.press("enter")
+            player.table_page.remark(ahead + KANJI)
+            await player.settle()
+            lines = player.app.screen.query_one(Prompt).region.line_range
+            said = "".join(player.lines()[y].strip() for y in lines)
+            assert ahead + KANJI in said, player.text()
+            whole(player)
+            await player.press("right")
+            assert KANJI[:10] not in player.text().replace(" ", "")
+            whole(player)
 
 
 async def test_a_message_as_long_as_a_book_leaves_half_of_the_page() -> None:

@@ -134,3 +134,32 @@ async def test_a_key_typed_too_late_begins_no_new_game(key: str) -> None:
         await player.press(key)
         assert player.page in ("ResultPage", "ScorePage")
         assert len(store.tables()) == 1
+
+
+@pytest.mark.parametrize(
+    ("game", "set_down", "refused"),
+    [
+        ("tangram", "n enter", ("pass", "foo", "leave 27")),
+        ("ananda", "n enter", ("foo", "build 1 a1 a2", "meditate r1")),
+        ("bonsai", "c 1 enter", ("foo", "leaf r1u1", "card 9")),
+        ("karigar", "enter", ("foo", "end", "build 9")),
+    ],
+)
+async def test_what_is_set_down_stays_when_a_typed_move_is_refused(
+    game: str, set_down: str, refused: tuple[str, ...]
+) -> None:
+    async with playing(Play(game, 1 if game == "tangram" else 2, seed="7")) as player:
+        if player.page == "CurtainPage":
+            await player.press("enter")
+        await player.press(*set_down.split())
+        seat = player.table_page._seat
+        before, shown, digest = player.table.draft(seat), player.lines(), player.table.digest()
+        assert before, player.text()
+        for text in refused:
+            await player.press(":")
+            await player.enter(text)
+            assert player.table_page.prompt.asking, player.text()
+            await player.press("escape", "escape")
+            assert player.table.draft(seat) == before
+            assert player.lines() == shown
+        assert player.table.digest() == digest

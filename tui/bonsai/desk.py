@@ -61,10 +61,10 @@ class BonsaiDesk(Desk):
     PARTS = ("market", "tiles", "goals", "points")
 
     BINDINGS: ClassVar = [
-        Binding("left,h", "move(-2,0)", N_("Left"), id="bonsai.left", show=False),
-        Binding("right,l", "move(2,0)", N_("Right"), id="bonsai.right", show=False),
-        Binding("up,k", "move(0,-1)", N_("Up"), id="bonsai.up", show=False),
-        Binding("down,j", "move(0,1)", N_("Down"), id="bonsai.down", show=False),
+        Binding("left,h", "move(-2,0)", N_("Move left"), id="bonsai.left", show=False),
+        Binding("right,l", "move(2,0)", N_("Move right"), id="bonsai.right", show=False),
+        Binding("up,k", "move(0,-1)", N_("Move up"), id="bonsai.up", show=False),
+        Binding("down,j", "move(0,1)", N_("Move down"), id="bonsai.down", show=False),
         Binding("1", "pick(0)", N_("Slot 1, wood, or goal 1"), id="bonsai.pick_1", show=False),
         Binding("2", "pick(1)", N_("Slot 2, leaf, or goal 2"), id="bonsai.pick_2", show=False),
         Binding("3", "pick(2)", N_("Slot 3, flower, or goal 3"), id="bonsai.pick_3", show=False),

@@ -120,8 +120,6 @@ class GuidedPage(TablePage):
 
     def put(self, text: str) -> None:
         table, seat = self.table, self._seat
-        if table.held(seat) is not None:
-            table.undo(seat)
         try:
             done = composed(table, seat, text)
         except IllegalMove as error:

@@ -91,7 +91,7 @@ class Hinting:
         tr, moves = self._page.tr, ", ".join(hint.moves)
         reasons = ", ".join(tr(reason) for reason in hint.why)
         if reasons:
-            return tr("Hint: {moves}. Better: {reasons}.", moves=moves, reasons=reasons)
+            return tr("Hint: {moves}. Why: {reasons}.", moves=moves, reasons=reasons)
         return tr("Hint: {moves}.", moves=moves)
 
     # Inside -------------------------------------------------------------------------------------------

@@ -81,8 +81,14 @@ class HistoryPage(Page[None]):
 
     def _summary(self, scored: list[Result], alone: bool) -> Iterable[tuple[str, str, int]]:
         tr = self.tr
-        if not scored:
+        if not self._results:
             yield "dim", tr("No results yet. Finish a game and it stands here."), 0
+            return
+        if not scored:
+            text = tr(
+                "No best yet. What counts is the first game of a deal, without hints or turns taken back."
+            )
+            yield "dim", text, 0
             return
         values = sorted(r.best for r in scored)
         best = max(scored, key=lambda r: r.best)

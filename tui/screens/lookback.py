@@ -169,11 +169,18 @@ class LookBackPage(Page[None]):
         if self._failure:
             self.announce(self._failure, [("lookback.retry", tr("try again")), ("back", tr("back"))], "bad")
             return
-        keys = [("menu.choose", tr("show on the board")), ("lookback.again", tr("try again from here"))]
+        keys = []
+        if self._current() is not None:
+            keys += [("menu.choose", tr("show on the board")), ("lookback.again", tr("try again from here"))]
         if self.looking.header.bots:
             keys.append(("lookback.others", tr("bots too")))
         known, count = len(self.looking.worst()), len(self.looking.decisions())
-        text = tr("The worst decisions.") if known == count else tr("Judging {number}…", number=known + 1)
+        if known < count:
+            text = tr("Judging {number}…", number=known + 1)
+        elif self._current() is not None:
+            text = tr("The worst decisions.")
+        else:
+            text = tr("No decision gave anything away.")
         self.announce(text, [*keys, ("back", tr("back"))])
 
     def explain(self) -> Iterable[Explained]:
@@ -185,6 +192,12 @@ class LookBackPage(Page[None]):
         )
 
     # Keys -----------------------------------------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """With an empty list there is nothing to try again."""
+        if action == "again" and self.query(Menu) and self._current() is None:
+            return None
+        return super().check_action(action, parameters)
 
     @on(Menu.Chosen)
     def _chosen(self) -> None:

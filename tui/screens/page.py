@@ -14,6 +14,7 @@ from textual.events import Resize
 from textual.screen import Screen
 from textual.widget import Widget
 
+from tui.covering import Covering
 from tui.keys import shown
 from tui.language import N_, Language
 from tui.rows import Shortcut
@@ -56,6 +57,7 @@ class Page(Screen[Result]):
 
     def __init__(self) -> None:
         super().__init__()
+        self._compositor = Covering()
         self._keys: dict[str, str] = {}
         self._keys_for: Widget | None = None
         self._leaving = False

@@ -22,15 +22,29 @@ from tui.widgets.menu import Item, Menu
 MOST = 200
 """How many hits are worth showing; more letters find the rest."""
 
+_OUT = N_("exit quit close end")
+ALSO = {
+    "back": _OUT,
+    "home.quit": _OUT,
+    "home.settings": N_("options preferences"),
+    "table.hand_in": N_("done next submit confirm"),
+    "table.hint": N_("help tip advice"),
+    "table.leave": _OUT,
+    "table.log": N_("history"),
+    "table.rules": N_("manual"),
+    "table.undo": N_("undo back cancel revert"),
+}
+"""Other words for what bindings do, by their ids: words that players bring along from other programs."""
+
 
 class PaletteEntry(Input):
     """What is searched for. Up and down go through the hits, Enter does the chosen one."""
 
     BINDINGS = [
-        Binding("up,ctrl+k", "step(-1)", N_("Up"), id="palette.up", show=False),
-        Binding("down,ctrl+j,tab", "step(1)", N_("Down"), id="palette.down", show=False),
-        Binding("pageup", "step(-10)", N_("Ten up"), id="palette.page_up", show=False),
-        Binding("pagedown", "step(10)", N_("Ten down"), id="palette.page_down", show=False),
+        Binding("up,ctrl+k", "step(-1)", N_("Line before"), id="palette.up", show=False),
+        Binding("down,ctrl+j,tab", "step(1)", N_("Next line"), id="palette.down", show=False),
+        Binding("pageup", "step(-10)", N_("Ten lines up"), id="palette.page_up", show=False),
+        Binding("pagedown", "step(10)", N_("Ten lines down"), id="palette.page_down", show=False),
     ]
 
     def action_step(self, by: int) -> None:
@@ -108,13 +122,21 @@ def bound(page: Page[object]) -> list[Command]:
         async def run(action: str = binding.action, node: object = active.node) -> None:
             await page.app.run_action(action, node)  # type: ignore[arg-type]
 
-        found[binding.id] = Command(page.tr(binding.description), page.key_of(binding.id), run)
+        found[binding.id] = Command(
+            page.tr(binding.description),
+            page.key_of(binding.id),
+            run,
+            also=page.tr(ALSO.get(binding.id, "")),
+        )
     found.pop("palette", None)
     return list(found.values())
 
 
 def score(query: str, command: Command) -> float:
-    """How well a command fits what was typed: 0 not at all; whole words in order beat scattered letters."""
+    """How well a command fits what was typed: 0 not at all; whole words in order beat scattered letters.
+
+    Another word for it counts almost as much as its label.
+    """
     words, label = query.casefold().split(), command.label.casefold()
     if not words:
         return 1
@@ -123,6 +145,8 @@ def score(query: str, command: Command) -> float:
         return 100
     if label.startswith(" ".join(words)):
         return 50 - length / 1000
+    if any(other.startswith(" ".join(words)) for other in command.also.casefold().split()):
+        return 40 - length / 1000
     if all(word in label for word in words):
         return 20 - length / 1000
     return Matcher(query).match(command.label) if len(words) == 1 else 0

@@ -245,9 +245,7 @@ class TablePage(Page[None]):
 
     def put(self, text: str) -> None:
         """Add a move to the draft; another choice takes the place of the one set down."""
-        if self.table.held(self._seat) is not None:
-            self.table.undo(self._seat)
-        self.table.compose(self._seat, text)
+        self.table.change(self._seat, text)
 
     def let_stand(self) -> None:
         """Hand the draft in."""

@@ -34,8 +34,8 @@ class Form(Lines, can_focus=True):
     """Up and down go through the lines, left and right through a choice; Enter types, or does."""
 
     BINDINGS = [
-        Binding("up,k,shift+tab", "step(-1)", N_("Up"), id="form.up", show=False),
-        Binding("down,j,tab", "step(1)", N_("Down"), id="form.down", show=False),
+        Binding("up,k,shift+tab", "step(-1)", N_("Line before"), id="form.up", show=False),
+        Binding("down,j,tab", "step(1)", N_("Next line"), id="form.down", show=False),
         Binding("left,h", "turn(-1)", N_("Choice before"), id="form.left", show=False),
         Binding("right,l", "turn(1)", N_("Next choice"), id="form.right", show=False),
         Binding("enter", "choose", N_("Change or do"), id="form.choose", show=False),

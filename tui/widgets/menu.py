@@ -27,12 +27,12 @@ class Menu(Lines, can_focus=True):
     """Lines to choose from with the arrows or j and k; Enter chooses. A long list scrolls with the choice."""
 
     BINDINGS = [
-        Binding("up,k", "step(-1)", N_("Up"), id="menu.up", show=False),
-        Binding("down,j", "step(1)", N_("Down"), id="menu.down", show=False),
-        Binding("pageup", "step(-10)", N_("Ten up"), id="menu.page_up", show=False),
-        Binding("pagedown", "step(10)", N_("Ten down"), id="menu.page_down", show=False),
-        Binding("home,g", "step(-9999)", N_("First"), id="menu.first", show=False),
-        Binding("end,G", "step(9999)", N_("Last"), id="menu.last", show=False),
+        Binding("up,k", "step(-1)", N_("Line before"), id="menu.up", show=False),
+        Binding("down,j", "step(1)", N_("Next line"), id="menu.down", show=False),
+        Binding("pageup", "step(-10)", N_("Ten lines up"), id="menu.page_up", show=False),
+        Binding("pagedown", "step(10)", N_("Ten lines down"), id="menu.page_down", show=False),
+        Binding("home,g", "step(-9999)", N_("First line"), id="menu.first", show=False),
+        Binding("end,G", "step(9999)", N_("Last line"), id="menu.last", show=False),
         Binding("enter", "choose", N_("Choose"), id="menu.choose", show=False),
     ]
 
@@ -83,15 +83,22 @@ class Menu(Lines, can_focus=True):
     def paint(self, canvas: Canvas) -> None:
         skin = self.app.skin
         first = max(0, min(self.index - canvas.height // 2, len(self.items) - canvas.height))
-        column = min(max((cells(i.label) for i in self.items), default=0) + 3, canvas.width)
+        column = self._column(canvas.width)
         for y, item in enumerate(self.items[first : first + canvas.height]):
             here = first + y == self.index
             style = skin.chosen if here and self.has_focus else skin.strong if here else skin.text
             mark = skin.glyph("pointer") if here else " "
-            canvas.put(0, y, fit(f"{mark} {item.label}", column, skin.glyph("ellipsis")), style)
+            room = column if item.remark else max(column, min(cells(item.label) + 3, canvas.width))
+            canvas.put(0, y, fit(f"{mark} {item.label}", room, skin.glyph("ellipsis")), style)
             if item.remark:
                 room = canvas.width - column - 1
                 canvas.put(column + 1, y, fit(item.remark, room, skin.glyph("ellipsis")), skin.dim)
+
+    def _column(self, width: int) -> int:
+        """Where the remarks begin: a label longer than most of the line gives way to them."""
+        label = max((cells(i.label) for i in self.items), default=0) + 3
+        remark = max((cells(i.remark) for i in self.items), default=0) + 1
+        return min(label, max(width - remark, width * 2 // 3))
 
     def action_step(self, by: int) -> None:
         """Move the choice by so many lines."""

@@ -28,10 +28,6 @@ Taken: TypeAlias = Callable[[str], str | None]
 """Takes the finished text; gives the reason if it will not do, and the entry stays open."""
 
 
-SEAMS = 4
-"""Columns that are kept free for wide characters that have to give way to a seam (see `Above`)."""
-
-
 class PromptText(Lines):
     """One line: a text, then as many keys as find room; the last key (help) before any other.
 
@@ -83,19 +79,8 @@ class Above(Lines):
         self.redraw()
 
     def paint(self, canvas: Canvas) -> None:
-        style = getattr(self.app.skin, self.tone)
-        seams = self._seams()
         for y, line in enumerate(self.said):
-            x = 1
-            for char in line:
-                while cells(char) == 2 and x + 1 in seams:
-                    x += 1  # Textual cuts a line where widgets under it meet, a wide character too
-                x = canvas.put(x, y, char, style)
-
-    def _seams(self) -> set[int]:
-        """The columns at which widgets begin or end that this one may lie over."""
-        found = self.screen._compositor.visible_widgets.values()
-        return {edge - self.region.x for region, _ in found for edge in (region.x, region.right)}
+            canvas.put(1, y, line, getattr(self.app.skin, self.tone))
 
 
 class Prompt(Vertical):
@@ -192,9 +177,6 @@ class Prompt(Vertical):
         room = stage(self.app.size)
         width, most = max(room.width - 2, 2), max(room.height // 2, 1)
         lines = wrap(text, width)
-        if len(lines) > 1 and not text.isascii():
-            width = max(width - SEAMS, 2)
-            lines = wrap(text, width)
         if len(lines) > most:
             lines[most - 1 :] = [fit(" ".join(lines[most - 1 :]), width, self.app.skin.glyph("ellipsis"))]
         return lines

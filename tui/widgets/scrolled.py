@@ -14,12 +14,12 @@ class Scrolled(Lines, can_focus=True):
     """Shows the lines from `top` on. At the right edge a bar says how far down we are."""
 
     BINDINGS = [
-        Binding("up,k", "scroll_by(-1)", N_("Up"), id="text.up", show=False),
-        Binding("down,j", "scroll_by(1)", N_("Down"), id="text.down", show=False),
+        Binding("up,k", "scroll_by(-1)", N_("One line up"), id="text.up", show=False),
+        Binding("down,j", "scroll_by(1)", N_("One line down"), id="text.down", show=False),
         Binding("pageup,b", "scroll_by(-15)", N_("Page up"), id="text.page_up", show=False),
         Binding("pagedown,space", "scroll_by(15)", N_("Page down"), id="text.page_down", show=False),
-        Binding("home,g", "scroll_by(-99999)", N_("Beginning"), id="text.first", show=False),
-        Binding("end,G", "scroll_by(99999)", N_("End"), id="text.last", show=False),
+        Binding("home,g", "scroll_by(-99999)", N_("To the beginning"), id="text.first", show=False),
+        Binding("end,G", "scroll_by(99999)", N_("To the end"), id="text.last", show=False),
     ]
 
     top: var[int] = var(0)
