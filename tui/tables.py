@@ -47,7 +47,7 @@ def describe_table(app: ChabudaiApp, info: TableInfo) -> str:
     tr = app.tr
     name = tr(listed(info.game).name)
     drawn = tr("daily of {date}", date=info.daily) if info.daily else tr("seed {seed}", seed=info.seed)
-    return tr("{game}: {players}, {drawn}", game=name, players=", ".join(info.seats), drawn=drawn)
+    return tr("{game}: {players}, {drawn}", game=name, players=tr.listed(info.seats), drawn=drawn)
 
 
 def daily_result(app: ChabudaiApp, game_id: str) -> int | None:

@@ -7,8 +7,10 @@ import random
 import pytest
 
 from engine.bots import worker as bots_worker
-from engine.bots.bot import judge
+from engine.bots.bot import Hint, judge
+from engine.bots.brain import Pointed
 from engine.bots.decisions import story
+from engine.game import say
 from engine.games import GAMES
 from engine.store import Store
 from engine.table import Hinted, Table
@@ -168,3 +170,18 @@ def test_a_hint_that_is_followed_is_no_loss(game: str, players: int) -> None:
     (decision,) = (d for d in told.decisions if (d.seat, d.number) == (0, number))
     assert decision.played == found.moves
     assert judge(decision.view, 0, game, decision.played).loss == 0
+
+
+async def test_reasons_in_japanese_have_a_japanese_comma_between_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    why = say("Fewer ways to fill the rest"), say("Room for more")
+
+    async def ask(*_: object) -> Hint:
+        return Hint(Pointed(say("Look."), say("There."), ()), ("leave",), why)
+
+    monkeypatch.setattr("tui.screens.hinting.ask_for_hint", ask)
+    async with playing(Play("tangram", 1, "7"), environ=JAPANESE) as player:
+        await hinted(player)
+        await player.press("H", "H")
+        assert f"{why[0].id}、{why[1].id}" in player.prompt()

@@ -74,7 +74,7 @@ class ResultPage(Page[None]):
             lines.append(("accent", text, 0))
             lines.append(("text", self._compared(total), 0))
         else:
-            winners = ", ".join(names[seat] for seat in outcome.winners)
+            winners = tr.listed(names[seat] for seat in outcome.winners)
             shared = len(outcome.winners) > 1
             lines.append(
                 (

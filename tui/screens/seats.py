@@ -48,7 +48,7 @@ class SeatsPage(Page[Chosen]):
 
     def _remark(self, seat: Seat) -> str:
         acts = self.tr("to act") if seat in self._turn else self.tr("waits")
-        return f"{acts}, {self.tr('a bot')}" if seat in self._bots else acts
+        return self.tr.listed((acts, self.tr("a bot"))) if seat in self._bots else acts
 
     def prompt_now(self) -> None:
         tr = self.tr
