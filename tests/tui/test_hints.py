@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 
 import pytest
 
@@ -14,7 +15,7 @@ from engine.game import say
 from engine.games import GAMES
 from engine.store import Store
 from engine.table import Hinted, Table
-from tests.tui.driving import JAPANESE, Player, playing, whole
+from tests.tui.driving import JAPANESE, TRUECOLOR, Player, playing, whole
 from tests.tui.kept import keep, play_to_end
 from tests.tui.test_bots import odd
 from tests.tui.thinking import think_here
@@ -49,6 +50,24 @@ async def test_a_hint_in_stages(game: str, monkeypatch: pytest.MonkeyPatch) -> N
         assert tuple(map(str, player.table.draft(0))) == hint.moves
         assert "Hint" not in player.prompt()
         assert player.table.hints == [hint]
+
+
+@pytest.mark.parametrize("environ", [TRUECOLOR, JAPANESE], ids=["en", "ja"])
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_key_that_goes_on_stands_beside_every_hint(
+    game: str, environ: Mapping[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However long it is at 80x24: the text takes lines above."""
+    think_here(monkeypatch)
+    players = GAMES[game].players[0]
+    start = Play(game, players, "5", bots={1: 1} if players > 1 else {})
+    async with playing(start, environ=environ) as player:
+        tr = player.app.tr
+        await hinted(player)
+        for on in ("say more", "name the move", "set it down"):
+            assert {tr(on), tr("help")} <= {what for _, what in player.keys_named()}
+            whole(player)
+            await player.press("H")
 
 
 async def test_the_screen_is_free_while_a_hint_is_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:

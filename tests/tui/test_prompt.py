@@ -9,6 +9,7 @@ import pytest
 from tests.tui.driving import JAPANESE, TRUECOLOR, playing, whole
 from tests.tui.seats import desk_of
 from tui.start import Play
+from tui.widgets.prompt import Prompt
 from tui.width import cells
 
 SOLO = Play("tangram", seed="7", names=("Anna",))
@@ -33,6 +34,15 @@ async def test_a_message_of_any_length_is_read_whole(environ: Mapping[str, str],
         assert text not in player.text()
         await player.press("left")
         assert player.lines() == before
+
+
+async def test_a_text_of_any_length_gives_way_to_keys_that_must_stay() -> None:
+    keys = (("H", "say more"), ("Esc", "hide"), ("?", "help"))
+    async with playing(SOLO) as player:
+        for length in range(40, 90):
+            player.app.screen.query_one(Prompt).show("x" * length, keys, all_keys=True)
+            await player.settle()
+            assert tuple(player.keys_named()) == keys, length
 
 
 @pytest.mark.parametrize("start", [SOLO, Play("bonsai", 2, seed="7"), Play("karigar", 1, seed="7")])

@@ -137,8 +137,10 @@ class TablePage(Page[None]):
             text, tone = self._remark
             self.announce(text, (), tone)
             return
-        asked = self.hinting.asked() or self.company.asked() or self.desk.asked()
-        self.announce(asked.text, asked.keys, asked.tone)
+        said = self.hinting.asked()
+        asked = said or self.company.asked() or self.desk.asked()
+        # A hint is long, and goes on by its key: text must not push it off the line.
+        self.announce(asked.text, asked.keys, asked.tone, all_keys=said is not None)
 
     def remark(self, text: str, tone: str = "bad") -> None:
         """Say something on the prompt line until the next key."""
