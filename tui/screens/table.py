@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 import msgspec
 from textual import on
@@ -25,6 +26,9 @@ from tui.sitting import PACES, Sitting
 from tui.spelling import hint
 from tui.widgets.prompt import Prompt
 from tui.widgets.title import Title
+
+if TYPE_CHECKING:
+    from tui.screens.seats import Chosen, SeatsPage
 
 
 class TablePage(Page[None]):
@@ -349,7 +353,7 @@ class TablePage(Page[None]):
         return msgspec.structs.replace(own, seat=None, scores=open_.scores) != open_
 
     def _go_to(self, seat: Seat) -> None:
-        self._seat = seat
+        self._seat, self._curtained = seat, False
         if self._secret(seat):
             self._draw_curtain(seat)
         else:
@@ -357,6 +361,7 @@ class TablePage(Page[None]):
 
     def _draw_curtain(self, seat: Seat) -> None:
         from tui.screens.curtain import CurtainPage
+        from tui.screens.seats import Chosen
 
         # What lies behind the curtain is on the screen for a moment when it opens: it must hold no hand.
         names = self.table.header.seats
@@ -364,38 +369,44 @@ class TablePage(Page[None]):
 
         self._curtained = True
 
-        def opened(stays: bool | None) -> None:
+        def opened(answer: bool | Chosen | None) -> None:
+            if isinstance(answer, Chosen):
+                self._take_seat(answer)
+                return
             self._curtained = False
-            if stays:
+            if answer:
                 self._show()
                 self.desk.home()
                 self.settle()
             else:
                 self.action_leave()
 
-        self.app.push_screen(CurtainPage(names[seat], self._public_news()), opened)
+        self.app.push_screen(CurtainPage(names[seat], self._public_news(), self._seats_page), opened)
 
     def _public_news(self) -> tuple[str, ...]:
         return tuple(tell(self.tr, event, self.table.header.seats) for _, event in self.table.log(None)[-6:])
 
     def action_seats(self) -> None:
         """Choose who sits at the keyboard, to take back an answer or look at a hand; or who plays a seat."""
-        header = self.table.header
-        if len(header.seats) == 1:
+        if len(self.table.header.seats) == 1:
             self.remark(self.tr("You are alone at this table."))
             return
-        from tui.screens.seats import Chosen, SeatsPage
+        self.app.push_screen(self._seats_page(), self._take_seat)
 
-        def chosen(answer: Chosen | None) -> None:
-            if answer is None:
-                return
-            if answer.name:
-                self._seat_anew(answer.seat, answer.name, answer.level)
-            else:
-                self._go_to(answer.seat)
+    def _seats_page(self) -> SeatsPage:
+        from tui.screens.seats import SeatsPage
 
-        page = SeatsPage(header.seats, header.levels, self.table.state.turn, self._seat)
-        self.app.push_screen(page, chosen)
+        header = self.table.header
+        return SeatsPage(header.seats, header.levels, self.table.state.turn, self._seat)
+
+    def _take_seat(self, chosen: Chosen | None) -> None:
+        """Do what was chosen on the page of the seats, under a curtain or not."""
+        if chosen is None:
+            return
+        if chosen.name:
+            self._seat_anew(chosen.seat, chosen.name, chosen.level)
+        else:
+            self._go_to(chosen.seat)
 
     def _seat_anew(self, seat: Seat, name: str, level: int | None) -> None:
         """Somebody else plays a seat from now on: a person, or a bot of a level."""
@@ -403,6 +414,8 @@ class TablePage(Page[None]):
             self.app.store.rename(self.number, seat, name, level)
         except (BadOption, TableError) as error:
             self.remark(self.tr(error.message))
+            if self._curtained:
+                self._go_to(self._seat)
             return
         self.company.part()
         self.workers.cancel_group(self, "bots")
@@ -413,6 +426,8 @@ class TablePage(Page[None]):
             self._go_to(seat)
         elif self._seat == seat:
             self._go_to(self.table.header.people[0] if acting is None else acting)
+        elif self._curtained:
+            self._go_to(self._seat)
         else:
             self._show()
 
