@@ -71,6 +71,8 @@ class TablePage(Page[None]):
         self._sure = False
         self._greeted = False
         self._curtained = False
+        self._left: dict[Seat, str] = {}
+        """By seat, the person who left it to a bot while the page is open: no table keeps that."""
 
     def compose(self) -> ComposeResult:
         yield Title()
@@ -395,9 +397,11 @@ class TablePage(Page[None]):
 
     def _seats_page(self) -> SeatsPage:
         from tui.screens.seats import SeatsPage
+        from tui.tables import seat_name
 
         header = self.table.header
-        return SeatsPage(header.seats, header.levels, self.table.state.turn, self._seat)
+        before = {seat: self._left.get(seat, seat_name(self.app, seat)) for seat in header.levels}
+        return SeatsPage(header.seats, before, self.table.state.turn, self._seat)
 
     def _take_seat(self, chosen: Chosen | None) -> None:
         """Do what was chosen on the page of the seats, under a curtain or not."""
@@ -410,6 +414,7 @@ class TablePage(Page[None]):
 
     def _seat_anew(self, seat: Seat, name: str, level: int | None) -> None:
         """Somebody else plays a seat from now on: a person, or a bot of a level."""
+        before = self.table.header
         try:
             self.app.store.rename(self.number, seat, name, level)
         except (BadOption, TableError) as error:
@@ -417,6 +422,8 @@ class TablePage(Page[None]):
             if self._curtained:
                 self._go_to(self._seat)
             return
+        if seat in before.people:
+            self._left[seat] = before.seats[seat]
         self.company.part()
         self.workers.cancel_group(self, "bots")
         if self.table.header.bots:
