@@ -141,7 +141,9 @@ class Looking:
             bots=tuple(Bot(seat, level) for seat, level in bots.items()),
             created=now(),
         )
-        app.go_on_from(again, [*self._entries(decision), Entry("practise")], instead_of)
+        # Where nobody takes turns, the steps that all make at once count as such.
+        taken_up = Entry("practise", to=decision.turn or decision.step)
+        app.go_on_from(again, [*self._entries(decision), taken_up], instead_of)
 
     def _entries(self, decision: Decision) -> list[Entry]:
         return [

@@ -11,7 +11,7 @@ from engine.bots import worker as bots_worker
 from engine.bots.bot import Verdict
 from engine.games import GAMES
 from engine.record import decode, encode, replay
-from engine.store import Store
+from engine.store import KeptTable, Store
 from engine.table import Hinted
 from engine.tangram.view import TangramView
 from tests.tui.driving import JAPANESE, TRUECOLOR, Player, playing, whole
@@ -257,3 +257,46 @@ def test_what_was_played_is_told_without_the_name(game: str, environ: Mapping[st
         assert not any(told.startswith(name) for name in looking.header.seats), told
         assert told[0].isupper() or tr.code == "ja"
         assert told[0] not in "はが "
+
+
+@pytest.mark.parametrize("environ", [TRUECOLOR, JAPANESE], ids=["en", "ja"])
+async def test_tries_are_told_apart_and_the_end_says_what_they_were(
+    environ: Mapping[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    judge_quickly(monkeypatch)
+    store = Store.open(None)
+    finished(store)
+    async with playing(store=store, environ=environ) as player:
+        tr = player.app.tr
+        looking = await open_look_back(player)
+        tries = []
+        for down in (0, 1):
+            await player.press("home", *["down"] * down)
+            page = player.app.screen
+            assert isinstance(page, LookBackPage)
+            step = looking.worst()[down].step
+            await player.press("t")
+            again = tr("again from turn {number}", number=step)
+            assert player.page == "TablePage"
+            assert again in player.lines()[0]
+            tries.append(again)
+            whole(player)
+            if not down:
+                await player.press("q", "b")
+        await player.press("q", "q")
+        assert player.page == "HomePage"
+        await player.choose(tr("Continue"))
+        assert player.page == "TablesPage"
+        assert all(sum(again in line for line in player.lines()) == 1 for again in tries)
+        await player.press("enter")
+        table = player.table
+        assert isinstance(table, KeptTable)
+        play_to_end(table)
+        await player.press("q")
+        assert player.page == "HomePage", player.text()
+        await player.press("r")
+        assert player.page == "HistoryPage", player.text()
+        await player.press("enter")
+        text = tr("Played again from turn {number}: this result counts as practice.", number=table.again)
+        assert text in player.text()
+        assert tr("Turns were taken back: this result counts as practice.") not in player.text()

@@ -24,6 +24,7 @@ from tui.screens.hinting import Hinting
 from tui.screens.page import Page
 from tui.sitting import PACES, Sitting
 from tui.spelling import hint
+from tui.tables import again_from, seat_name
 from tui.widgets.prompt import Prompt
 from tui.widgets.title import Title
 
@@ -133,7 +134,11 @@ class TablePage(Page[None]):
         turn = self.table.state.turn
         self.title_line.score(names, totals, self.viewer, turn)
         name = tr(self.table.game.name)
-        self.title_line.place(f"{name}  {long}", f"{name}  {brief}", brief)
+        ways = [f"{name}  {long}", f"{name}  {brief}", brief]
+        if self.table.again:
+            again = again_from(tr, self.table.again)
+            ways = [f"{way}  {again}" for way in ways] + ways
+        self.title_line.place(*ways)
         self.prompt_now()
 
     def prompt_now(self) -> None:
@@ -397,7 +402,6 @@ class TablePage(Page[None]):
 
     def _seats_page(self) -> SeatsPage:
         from tui.screens.seats import SeatsPage
-        from tui.tables import seat_name
 
         header = self.table.header
         before = {seat: self._left.get(seat, seat_name(self.app, seat)) for seat in header.levels}
