@@ -13,7 +13,7 @@ from __future__ import annotations
 import sqlite3
 import weakref
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -41,7 +41,10 @@ class UnreadableError(StoreError):
 
 
 class TableInfo(msgspec.Struct, frozen=True):
-    """A kept table at a glance. `entries` counts its journal; `elsewhere`: another program has it open."""
+    """A kept table at a glance. `entries` counts its journal; `elsewhere`: another program has it open.
+
+    `again` is as in `Table`.
+    """
 
     id: int
     game: str
@@ -51,6 +54,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     daily: str
     created: str
     entries: int
+    again: int
     over: bool
     elsewhere: bool
     bots: dict[Seat, int]
@@ -60,7 +64,8 @@ class TableInfo(msgspec.Struct, frozen=True):
 class Result(msgspec.Struct, frozen=True):
     """A finished game. `table` is None for an imported one; `winners` are seats from 0; `ended` is UTC.
 
-    `bots` played the seats that no person did, and `hints` were shown, as far as that is known.
+    `bots` played the seats that no person did, `hints` were shown, and `again` is as in `Table`, as far as
+    that is known.
     """
 
     id: int
@@ -77,6 +82,7 @@ class Result(msgspec.Struct, frozen=True):
     ended: str
     bots: tuple[Bot, ...] = ()
     hints: tuple[Hinted, ...] = ()
+    again: int = 0
 
     @property
     def unaided(self) -> bool:
@@ -205,6 +211,7 @@ class Store:
         No game is loaded for the list: what only the game itself can tell, `load` finds.
         """
         infos, unreadable = [], []
+        again = self._again()
         rows = self._rows(
             "SELECT id, header, (SELECT count(*) FROM entries WHERE table_id = tables.id),"
             " EXISTS (SELECT 1 FROM results WHERE table_id = tables.id) FROM tables ORDER BY id DESC"
@@ -225,6 +232,7 @@ class Store:
                     daily=header.daily,
                     created=header.created,
                     entries=entries,
+                    again=again.get(number, 0),
                     over=bool(over),
                     elsewhere=self._claims is not None and self._claims.elsewhere(number),
                     bots=header.levels,
@@ -409,6 +417,16 @@ class Store:
         except ValueError:
             raise _unreadable(number) from None
 
+    def _again(self) -> dict[int, int]:
+        """By table, from which turn on a finished game is played again there."""
+        again = {}
+        for number, entry in self._rows(
+            "SELECT table_id, entry FROM entries WHERE instr(entry, ?)", b'"practise"'
+        ):
+            with suppress(ValueError):  # what cannot be read is told of when the table is opened
+                again[number] = msgspec.json.decode(entry, type=Entry).to
+        return again
+
     def _entries(self, number: int) -> list[Entry]:
         rows = self._rows("SELECT n, entry FROM entries WHERE table_id = ? ORDER BY n", number)
         try:
@@ -467,5 +485,6 @@ def _about(record: Record, ended: str, table: Table | None) -> bytes:
             "ended": ended,
             "bots": table.header.bots if table is not None else (),
             "hints": table.hints if table is not None else (),
+            "again": table.again if table is not None else 0,
         }
     )

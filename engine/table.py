@@ -46,7 +46,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     """One line of a table's journal. `move` is the text of what is composed; `to` is how far to rewind.
 
     A `hint` notes that the seat was shown one: `move` has its moves, joined by `Hinted.JOINT`. `practise`
-    notes that the game goes on from one whose end is known.
+    notes that the game goes on from one whose end is known; `to` is the turn at which it was taken up.
     """
 
     do: Literal["compose", "undo", "commit", "take back", "rewind", "hint", "practise"]
@@ -104,6 +104,8 @@ class Table:
         self.header = header
         self.game = game(header.game)
         self.practised = False
+        self.again = 0
+        """From which turn on a finished game is played again here; 0 if none is."""
         self.hints: list[Hinted] = []
         """The hints that were shown here, in order; one a decision."""
         self.watchers: list[Watcher] = []
@@ -152,7 +154,7 @@ class Table:
         elif entry.do == "hint":
             self.hints.append(Hinted(entry.seat, len(self._committed), tuple(entry.move.split(Hinted.JOINT))))
         elif entry.do == "practise":
-            self.practised = True
+            self.practised, self.again = True, entry.to
         else:
             self.practised = True
             self._drafts = [[] for _ in self._drafts]

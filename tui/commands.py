@@ -169,7 +169,7 @@ def _list_results(tr: Language) -> int:
         print(tr("No game is finished yet."))
     for result in results:
         name = tr(GAMES[result.game].name) if result.game in GAMES else result.game
-        scores = ", ".join(f"{seat} {total}" for seat, total in zip(result.seats, result.totals, strict=True))
+        scores = tr.listed(f"{seat} {total}" for seat, total in zip(result.seats, result.totals, strict=True))
         day = result.ended[:10]
         print(tr("{number}: {game}, {day}, {scores}", number=result.id, game=name, day=day, scores=scores))
     return 0
@@ -190,7 +190,7 @@ def _about(record: Record, tr: Language) -> str:
     moves = len(record.moves)
     if record.result is None:
         return tr("{game}, moves: {moves}, not finished.", game=game, moves=moves)
-    scores = ", ".join(map(str, record.result.totals))
+    scores = tr.listed(map(str, record.result.totals))
     return tr("{game}, moves: {moves}, scores: {scores}.", game=game, moves=moves, scores=scores)
 
 

@@ -10,6 +10,9 @@ from tui.language import Language
 SEAT = "Seat {seat}"
 """How the engine speaks of a player whose name it does not know."""
 
+_NOBODY = "\0"
+"""Stands for a name that is left out; no name has it."""
+
 
 def tell(tr: Language, event: Event, names: Sequence[str]) -> str:
     """The event in the reader's language."""
@@ -27,3 +30,15 @@ def named(message: Message, names: Sequence[str]) -> Message:
         else:
             args[key] = value
     return Message(message.id, args)
+
+
+def unnamed(tr: Language, message: Message) -> str:
+    """What is done, without who does it where that is the subject: for places that have named them."""
+    if "player" not in message.args:
+        return tr(message)
+    told = tr(Message(message.id, {**message.args, "player": _NOBODY}))
+    for particle in tr.particles:
+        if told.startswith(_NOBODY + particle):
+            rest = told.removeprefix(_NOBODY + particle)
+            return rest[:1].upper() + rest[1:]
+    return tr(message)

@@ -20,4 +20,4 @@ def judged(tr: Language, port: Port, words: Sequence[str], rule: str) -> Iterabl
         return
     yield Explained(tr("{move}: not possible. {reason}", move=move, reason=refusal.message), refusal.rule)
     if refusal.spaces:
-        yield Explained(tr("Look at {spaces}.", spaces=", ".join(refusal.spaces)))
+        yield Explained(tr("Look at {spaces}.", spaces=tr.listed(refusal.spaces)))

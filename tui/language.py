@@ -17,6 +17,9 @@ from tui.terminals import takes_utf8
 LANGUAGES: tuple[tuple[str, str], ...] = (("en", "English"), ("ja", "日本語"))
 """Code and own name of every language."""
 
+PARTICLES = {"en": (" ",), "ja": ("は", "が")}
+"""By language: what comes between who does something and what they do."""
+
 Argument: TypeAlias = str | int | Message
 
 
@@ -38,6 +41,11 @@ class Language:
     def name(self) -> str:
         """The language's own name for itself."""
         return dict(LANGUAGES)[self.code]
+
+    @property
+    def particles(self) -> tuple[str, ...]:
+        """What comes between a subject and what it does."""
+        return PARTICLES[self.code]
 
     def __call__(self, message: str | Message, /, **args: Argument) -> str:
         """The text in this language, its `{names}` filled in.

@@ -19,7 +19,7 @@ from engine.record import Record, header_of
 from engine.store import StoreError
 from engine.table import Entry, Hinted, Table
 from tui.desks import desk_class
-from tui.events import named
+from tui.events import named, unnamed
 from tui.language import Language
 from tui.seating import STAND_IN, bot_names
 
@@ -61,14 +61,14 @@ class Looking:
         return sorted(known, key=lambda decision: -self.verdicts[decision.key].loss)
 
     def told(self, tr: Language, decision: Decision, moves: tuple[str, ...]) -> str:
-        """What the moves do, as the log tells it."""
+        """What the moves do, as the log tells it but for the name: who decided, the place says."""
         key = (*decision.key, moves)
         if key not in self._told:
             seat, state = decision.seat, self.table_at(decision).state.copy()
             # The first event of a move is what the seat does; what it brings to light is not told.
             deeds = (state.apply(seat, state.resolve(seat, move))[0] for move in moves)
             self._told[key] = tuple(named(event.message, self.header.seats) for event in deeds)
-        return " ".join(map(tr, self._told[key]))
+        return " ".join(unnamed(tr, message) for message in self._told[key])
 
     def place_of(self, tr: Language, decision: Decision) -> tuple[str, str]:
         """Where in the game it was, a long and a short way to say it: by its turns, or as its desk says."""
@@ -141,7 +141,9 @@ class Looking:
             bots=tuple(Bot(seat, level) for seat, level in bots.items()),
             created=now(),
         )
-        app.go_on_from(again, [*self._entries(decision), Entry("practise")], instead_of)
+        # Where nobody takes turns, the steps that all make at once count as such.
+        taken_up = Entry("practise", to=decision.turn or decision.step)
+        app.go_on_from(again, [*self._entries(decision), taken_up], instead_of)
 
     def _entries(self, decision: Decision) -> list[Entry]:
         return [

@@ -23,7 +23,7 @@ def outcome_lines(outcome: Outcome, names: Sequence[str], tr: Language) -> list[
     lines = [tr(outcome.reason)]
     if len(names) > 1:
         winners = outcome.winners
-        listed = ", ".join(names[seat] for seat in winners)
+        listed = tr.listed(names[seat] for seat in winners)
         lines.append(tr.plural("Winner: {names}", "Winners: {names}", len(winners), names=listed))
     return lines
 

@@ -43,12 +43,19 @@ def new_seed() -> str:
     return str(secrets.randbelow(10**8))
 
 
+def again_from(tr: Language, turn: int) -> str:
+    """What tells a table at which a finished game is played again from others of the same deal."""
+    return tr("again from turn {number}", number=turn)
+
+
 def describe_table(app: ChabudaiApp, info: TableInfo) -> str:
-    """A kept table in one line: game, players, what it was drawn from."""
+    """A kept table in one line: game, players, what it was drawn from or from where it is played again."""
     tr = app.tr
     name = tr(listed(info.game).name)
     drawn = tr("daily of {date}", date=info.daily) if info.daily else tr("seed {seed}", seed=info.seed)
-    return tr("{game}: {players}, {drawn}", game=name, players=", ".join(info.seats), drawn=drawn)
+    if info.again:
+        drawn = again_from(tr, info.again)
+    return tr("{game}: {players}, {drawn}", game=name, players=tr.listed(info.seats), drawn=drawn)
 
 
 def daily_result(app: ChabudaiApp, game_id: str) -> int | None:

@@ -346,3 +346,37 @@ async def test_while_the_last_step_of_a_bot_is_shown_the_line_says_whose_turn_it
         await player.press("v")
         assert player.table_page.desk.shown == 1
         assert name not in player.prompt()
+
+
+async def test_under_a_curtain_a_bot_stands_in_for_one_who_is_not_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """No hand comes to the screen by it: other curtains stay closed."""
+    odd(monkeypatch, "think")
+    async with playing(Play("ananda", 3, "5", names=("Ann", "Bo", "Cy"))) as player:
+        first = player.table_page.viewer
+        assert player.page == "CurtainPage"
+        await player.press("s", "q")
+        assert player.page == "CurtainPage"
+        other = (first + 1) % 3
+        await player.press("s", "home", *["down"] * other, "b")
+        await player.enter("2")
+        assert player.page == "CurtainPage"
+        assert player.table.header.levels == {other: 2}
+        assert player.table.header.seats[first] in player.prompt()
+        await player.press("s", "home", *["down"] * first, "b")
+        await player.enter("2")
+        assert player.page == "TablePage", "one person alone has no secrets from anybody"
+        assert player.table_page.viewer == 3 - first - other
+        assert player.prompt()
+
+
+async def test_under_a_curtain_somebody_else_may_sit_down() -> None:
+    async with playing(Play("ananda", 2, "5", names=("Ann", "Bo"))) as player:
+        first = player.table_page.viewer
+        await player.press("s", "home", *["down"] * (1 - first), "enter")
+        assert player.page == "CurtainPage"
+        assert player.table.header.seats[1 - first] in player.prompt()
+        await player.press("enter")
+        assert player.page == "TablePage"
+        assert player.table_page.viewer == 1 - first

@@ -11,7 +11,7 @@ from engine.bots import worker as bots_worker
 from engine.bots.bot import Hint, judge
 from engine.bots.brain import Pointed
 from engine.bots.decisions import story
-from engine.game import Message
+from engine.game import Message, say
 from engine.games import GAMES
 from engine.store import Store
 from engine.table import Hinted, Table
@@ -51,6 +51,24 @@ async def test_a_hint_in_stages(game: str, monkeypatch: pytest.MonkeyPatch) -> N
         assert tuple(map(str, player.table.draft(0))) == hint.moves
         assert "Hint" not in player.prompt()
         assert player.table.hints == [hint]
+
+
+@pytest.mark.parametrize("environ", [TRUECOLOR, JAPANESE], ids=["en", "ja"])
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_key_that_goes_on_stands_beside_every_hint(
+    game: str, environ: Mapping[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However long it is at 80x24: the text takes lines above."""
+    think_here(monkeypatch)
+    players = GAMES[game].players[0]
+    start = Play(game, players, "5", bots={1: 1} if players > 1 else {})
+    async with playing(start, environ=environ) as player:
+        tr = player.app.tr
+        await hinted(player)
+        for on in ("say more", "name the move", "set it down"):
+            assert {tr(on), tr("help")} <= {what for _, what in player.keys_named()}
+            whole(player)
+            await player.press("H")
 
 
 async def test_the_screen_is_free_while_a_hint_is_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -194,3 +212,18 @@ async def test_the_reasons_of_a_hint_are_reasons(
     async with playing(Play("tangram", 1, "7"), environ=environ) as player:
         await player.press("H", "H", "H")
         assert player.prompt().startswith(said)
+
+
+async def test_reasons_in_japanese_have_a_japanese_comma_between_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    why = say("Fewer ways to fill the rest"), say("Room for more")
+
+    async def ask(*_: object) -> Hint:
+        return Hint(Pointed(say("Look."), say("There."), ()), ("leave",), why)
+
+    monkeypatch.setattr("tui.screens.hinting.ask_for_hint", ask)
+    async with playing(Play("tangram", 1, "7"), environ=JAPANESE) as player:
+        await hinted(player)
+        await player.press("H", "H")
+        assert f"{why[0].id}、{why[1].id}" in player.prompt()

@@ -12,14 +12,16 @@ from engine.bots import worker as bots_worker
 from engine.bots.bot import Verdict
 from engine.games import GAMES
 from engine.record import decode, encode, replay
-from engine.store import Store
+from engine.store import KeptTable, Store
 from engine.table import Hinted
+from engine.tangram.view import TangramView
 from tests.tui.driving import JAPANESE, TRUECOLOR, Player, playing, whole
 from tests.tui.karigar import playing as karigar
 from tests.tui.kept import keep, play_to_end
 from tests.tui.test_bots import odd
 from tests.tui.test_replay import finished as finished_record
 from tests.tui.thinking import judge_quickly
+from tui.language import Language
 from tui.looking import Looking
 from tui.screens.lookback import LookBackPage
 from tui.screens.moment import MomentPage
@@ -238,3 +240,87 @@ async def test_decisions_are_found_again_and_told_in_words(
             named = [what for _, what in player.keys_named()]
             assert {tr("decision"), tr("try again from here"), tr("back"), tr("help")} <= set(named)
             assert any(looking.place_of(tr, longest)[n] in player.lines()[0] for n in (0, 1))
+
+
+@pytest.mark.parametrize("environ", [TRUECOLOR, JAPANESE], ids=["en", "ja"])
+async def test_the_list_tells_what_was_played_and_enter_what_was_better(
+    environ: Mapping[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without the name of the one player; what did not happen is quoted where its words are of the past."""
+
+    async def better_to_leave(view: TangramView, seat: int, game: str, played: tuple[str, ...]) -> Verdict:
+        tile = played[0].split()[1]
+        return Verdict(0.0, 0.0 if played[0].startswith("leave") else 9.0, (f"leave {tile}",), ())
+
+    judge_quickly(monkeypatch)
+    monkeypatch.setattr("tui.looking.ask_to_judge", better_to_leave)
+    store = Store.open(None)
+    finished(store)
+    async with playing(store=store, environ=environ) as player:
+        looking = await open_look_back(player)
+        decision, japanese = looking.worst()[0], environ is JAPANESE
+        _, tile, *_, place = decision.played[0].split()
+        left = f"タイル{tile}を外しました。" if japanese else f"Leaves tile {tile} out."
+        placed = f"タイル{tile}を{place}に置きました。" if japanese else f"Places tile {tile} at {place}."
+        (line,) = (line for line in player.lines() if "►" in line)
+        assert line.strip().endswith(placed)
+        assert "Anna" not in line
+        await player.press("enter")
+        assert (f"もっと良い手：「{left}」" if japanese else f"Better: {left}") in player.prompt()
+        await player.press("space")
+        assert (f"打った手：{placed}" if japanese else f"Played: {placed}") in player.prompt()
+
+
+@pytest.mark.parametrize("environ", [TRUECOLOR, JAPANESE], ids=["en", "ja"])
+@pytest.mark.parametrize("game", GAMES)
+def test_what_was_played_is_told_without_the_name(game: str, environ: Mapping[str, str]) -> None:
+    tr = Language("ja" if environ is JAPANESE else "en")
+    looking = Looking(finished_record(game, 2))
+    for decision in looking.decisions():
+        told = looking.told(tr, decision, decision.played)
+        assert not any(told.startswith(name) for name in looking.header.seats), told
+        assert told[0].isupper() or tr.code == "ja"
+        assert told[0] not in "はが "
+
+
+@pytest.mark.parametrize("environ", [TRUECOLOR, JAPANESE], ids=["en", "ja"])
+async def test_tries_are_told_apart_and_the_end_says_what_they_were(
+    environ: Mapping[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    judge_quickly(monkeypatch)
+    store = Store.open(None)
+    finished(store)
+    async with playing(store=store, environ=environ) as player:
+        tr = player.app.tr
+        looking = await open_look_back(player)
+        tries = []
+        for down in (0, 1):
+            await player.press("home", *["down"] * down)
+            page = player.app.screen
+            assert isinstance(page, LookBackPage)
+            step = looking.worst()[down].step
+            await player.press("t")
+            again = tr("again from turn {number}", number=step)
+            assert player.page == "TablePage"
+            assert again in player.lines()[0]
+            tries.append(again)
+            whole(player)
+            if not down:
+                await player.press("q", "b")
+        await player.press("q", "q")
+        assert player.page == "HomePage"
+        await player.choose(tr("Continue"))
+        assert player.page == "TablesPage"
+        assert all(sum(again in line for line in player.lines()) == 1 for again in tries)
+        await player.press("enter")
+        table = player.table
+        assert isinstance(table, KeptTable)
+        play_to_end(table)
+        await player.press("q")
+        assert player.page == "HomePage", player.text()
+        await player.press("r")
+        assert player.page == "HistoryPage", player.text()
+        await player.press("enter")
+        text = tr("Played again from turn {number}: this result counts as practice.", number=table.again)
+        assert text in player.text()
+        assert tr("Turns were taken back: this result counts as practice.") not in player.text()

@@ -36,6 +36,15 @@ async def test_a_message_of_any_length_is_read_whole(environ: Mapping[str, str],
         assert player.lines() == before
 
 
+async def test_a_text_of_any_length_gives_way_to_keys_that_must_stay() -> None:
+    keys = (("H", "say more"), ("Esc", "hide"), ("?", "help"))
+    async with playing(SOLO) as player:
+        for length in range(40, 90):
+            player.app.screen.query_one(Prompt).show("x" * length, keys, all_keys=True)
+            await player.settle()
+            assert tuple(player.keys_named()) == keys, length
+
+
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (120, 70), (200, 70)])
 @pytest.mark.parametrize(
     "start",

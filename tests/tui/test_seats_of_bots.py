@@ -135,3 +135,23 @@ def test_what_no_table_can_be_seated_with(words: str, line: str, capsys: pytest.
     assert out == ""
     assert line in err
     assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(("names", "proposed"), [(("Ann", "Cy"), "Cy"), (("Ann",), "Player 2")])
+async def test_who_gave_a_seat_to_a_bot_is_proposed_for_it(names: tuple[str, ...], proposed: str) -> None:
+    async with playing(Play("tangram", 2, "7", names=names)) as player:
+        await player.press("enter", "s", "home", "down", "b", "enter")
+        assert player.table.header.levels == {1: 3}
+        await player.press("s", "down", "enter", "enter")
+        assert player.table.header.levels == {}
+        assert player.table.header.seats == ("Ann", proposed)
+
+
+async def test_no_name_for_the_seat_of_a_bot_changes_nothing_and_says_so() -> None:
+    async with playing(Play("tangram", 2, "7", bots={1: 1})) as player:
+        await player.press("s", "home", "down", "enter")
+        await player.enter("")
+        assert "Nothing is changed." in player.text()
+        await player.press("escape")
+        assert player.page == "SeatsPage"
+        assert player.table.header.levels == {1: 1}

@@ -62,7 +62,7 @@ def explain(
             text = tr("{move}: not possible. {reason}", move=move, reason=refusal.message)
             yield Explained(text, refusal.rule)
             if refusal.spaces:
-                yield Explained(tr("Look at {spaces}.", spaces=", ".join(refusal.spaces)))
+                yield Explained(tr("Look at {spaces}.", spaces=tr.listed(refusal.spaces)))
         else:
             yield Explained(tr("{move}: possible.", move=move), RULES[words[0]])
     yield from _cell(tr, view, field, names)
@@ -89,7 +89,7 @@ def _cell(tr: Language, view: AnandaView, field: Field, names: Sequence[str]) ->
             "Area of {value} spaces: {spaces}.",
             area.value,
             value=area.value,
-            spaces=", ".join(area.spaces),
+            spaces=tr.listed(area.spaces),
         )
         yield Explained(text, "AN-4.4")
         for seat in area.monks:
@@ -98,5 +98,5 @@ def _cell(tr: Language, view: AnandaView, field: Field, names: Sequence[str]) ->
         if area.start:
             yield Explained(tr("Your turn began in this area."), "AN-3.3")
     if len(field.stack) > 1:
-        below = ", ".join(tr(tile_name(view.laid[n].tile)) for n in reversed(field.stack[:-1]))
+        below = tr.listed(tr(tile_name(view.laid[n].tile)) for n in reversed(field.stack[:-1]))
         yield Explained(tr("Below lie, from the top: {tiles}.", tiles=below), "AN-1.4")

@@ -12,7 +12,7 @@ from tui.skin import Skin
 
 def legend(tr: Language, skin: Skin) -> Iterator[Explained]:
     """A line for each group of signs."""
-    colours = ", ".join(f"{colour.letter} {tr(colour.name)}" for colour in PALETTE)
+    colours = tr.listed(f"{colour.letter} {tr(colour.name)}" for colour in PALETTE)
     yield Explained(tr("Colours: {colours}.", colours=colours), "AN-1.1")
     text = tr(
         "On the board: the colour on top, then its level, from 10 on a letter. {monk}2 is the monk of "

@@ -32,7 +32,7 @@ _SCALE = Scale(5, 2)
 def text(view: AnandaView, names: Sequence[str], title: str, tr: Language) -> str:
     """The board and every seat's karma, one below the other. `names` go by seat; ends with a line break."""
     seats = [f"{heading(view, seat, names, tr)}\n{karma(view, seat, tr)}" for seat in range(view.players)]
-    colours = ", ".join(f"{letter} {tr(NAMES[key])}" for key, letter in LETTERS.items())
+    colours = tr.listed(f"{letter} {tr(NAMES[key])}" for key, letter in LETTERS.items())
     key = tr("{colours}; then the level; @ and a number: a monk.", colours=colours)
     return (
         "\n\n".join([title, "\n".join(board_lines(view)), *seats, "\n".join([*ending(view, names, tr), key])])
@@ -93,7 +93,7 @@ def heading(view: AnandaView, seat: int, names: Sequence[str], tr: Language) -> 
 def karma(view: AnandaView, seat: int, tr: Language) -> str:
     """The karma cards by colour, and what is left."""
     player = view.seats[seat]
-    cards = ", ".join(
+    cards = tr.listed(
         f"{tr(NAMES[colour])} {'+'.join(map(str, values))}"
         for colour, values in values_by_colour(player.karma).items()
     )
@@ -111,7 +111,7 @@ def ending(view: AnandaView, names: Sequence[str], tr: Language) -> list[str]:
     if view.outcome is None:
         return [tr("Turn {number}, supply {supply}", number=view.number, supply=view.supply)]
     winners = view.outcome.winners
-    listed = ", ".join(names[seat] for seat in winners)
+    listed = tr.listed(names[seat] for seat in winners)
     return [
         tr(view.outcome.reason),
         tr.plural("Winner: {names}", "Winners: {names}", len(winners), names=listed),

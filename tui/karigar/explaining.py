@@ -33,7 +33,7 @@ def explain(
         refusal = considered.refusal
         yield Explained(tr("Not possible: {reason}", reason=refusal.message), refusal.rule)
         if refusal.spaces:
-            yield Explained(tr("Look at {spaces}.", spaces=", ".join(refusal.spaces)))
+            yield Explained(tr("Look at {spaces}.", spaces=tr.listed(refusal.spaces)))
     elif considered is not None and words:
         text = verdict(tr, considered, words, piece)[0]
         if words[0] == "carry":

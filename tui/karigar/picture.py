@@ -32,7 +32,7 @@ _LINE = 22
 def text(view: KarigarView, names: Sequence[str], title: str, tr: Language) -> str:
     """Bazaar, Taj and every seat's side, one below the other. `names` go by seat; ends with a line break."""
     inks = Inks(Skin(themes.load("mono"), plain=True))
-    letters = ", ".join(
+    letters = tr.listed(
         tr("{letter} {good}", letter=letter, good=tr(good))
         for letter, good in zip(inks.letters, GOODS_WORDS, strict=True)
     )
@@ -131,13 +131,13 @@ def side(view: KarigarView, seat: int, tr: Language) -> list[str]:
     if player.hand is None:
         lines.append(tr("Baksheesh cards: {number}", number=player.cards))
     elif player.hand:
-        lines.append(tr("Cards: {cards}", cards=", ".join(tr(name_of(card)) for card in player.hand)))
+        lines.append(tr("Cards: {cards}", cards=tr.listed(tr(name_of(card)) for card in player.hand)))
     scored = [
         tr("{label} {points}", label=line.label, points=line.points)
         for line in view.scores[seat].lines
         if line.points
     ]
-    lines.append(tr("Points: {points}", points=", ".join(scored) or nothing))
+    lines.append(tr("Points: {points}", points=tr.listed(scored) or nothing))
     return lines
 
 
@@ -148,7 +148,7 @@ def ending(view: KarigarView, names: Sequence[str], tr: Language) -> list[str]:
         return [tr("Level {level} of 4", level=view.level)]
     lines = [tr(outcome.reason)]
     if outcome.winners and view.players > 1:
-        listed = ", ".join(names[seat] for seat in outcome.winners)
+        listed = tr.listed(names[seat] for seat in outcome.winners)
         lines.append(tr.plural("Winner: {names}", "Winners: {names}", len(outcome.winners), names=listed))
     if outcome.tiebreak is not None:
         lines.append(tr(outcome.tiebreak))

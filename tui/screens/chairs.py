@@ -84,7 +84,7 @@ class ChairsPage(Page[None]):
             person = hall.people.of_id(owner)
             where = tr("away since {when}", when=person.seen[:16].replace("T", " ")) if person else ""
         acting = tr("to act") if seat in hall.turn(self.number) else tr("waits")
-        return f"{acting}, {where}"
+        return tr.listed((acting, where))
 
     def prompt_now(self) -> None:
         tr = self.tr

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from textual.binding import Binding
 from textual.widget import Widget
@@ -10,6 +10,7 @@ from textual.widget import Widget
 from tui.canvas import Canvas
 from tui.language import N_
 from tui.screens.page import Page
+from tui.screens.seats import Chosen
 from tui.widgets.lines import Lines
 from tui.width import cells, wrap
 
@@ -47,8 +48,11 @@ class Drawn(Lines):
             canvas.put(left + (width - cells(text)) // 2, y, text, on_panel)
 
 
-class CurtainPage(Page[bool]):
-    """Closed until the named player opens it (True), or somebody leaves the table (False)."""
+class CurtainPage(Page[bool | Chosen]):
+    """Closed until the named player opens it (True), or somebody leaves the table (False) or changes seats.
+
+    `seats` makes the page on which seats are changed: nobody need be there whose curtain is closed.
+    """
 
     DEFAULT_CSS = """
     CurtainPage > .body { max-width: 100%; max-height: 100%; padding: 0; }
@@ -56,13 +60,15 @@ class CurtainPage(Page[bool]):
     BINDINGS = [
         Binding("enter", "open", N_("Open the curtain"), id="curtain.open"),
         Binding("q", "leave", N_("Leave (the game is kept)"), id="table.leave"),
+        Binding("s", "seats", N_("Change seats"), id="table.seats"),
         Binding("escape", "stay", N_("Stay"), id="curtain.stay", show=False),
     ]
 
-    def __init__(self, name: str, news: tuple[str, ...]) -> None:
+    def __init__(self, name: str, news: tuple[str, ...], seats: Callable[[], Page[Chosen]]) -> None:
         super().__init__()
         self._player = name
         self._news = news
+        self._seats = seats
 
     def body(self) -> Iterable[Widget]:
         yield Drawn(self._player, self._news)
@@ -72,7 +78,7 @@ class CurtainPage(Page[bool]):
 
     def prompt_now(self) -> None:
         tr = self.tr
-        keys = [("curtain.open", tr("open")), ("table.leave", tr("leave"))]
+        keys = [("curtain.open", tr("open")), ("table.seats", tr("seats")), ("table.leave", tr("leave"))]
         self.announce(tr("{name}: open the curtain.", name=self._player), keys)
 
     def action_stay(self) -> None:
@@ -82,6 +88,14 @@ class CurtainPage(Page[bool]):
     def action_open(self) -> None:
         """Show the table to the named player."""
         self.dismiss(True)
+
+    def action_seats(self) -> None:
+        """Choose who sits at the keyboard, or who plays a seat; the curtain stays closed meanwhile."""
+        self.app.push_screen(self._seats(), self._chosen)
+
+    def _chosen(self, chosen: Chosen | None) -> None:
+        if chosen is not None:
+            self.dismiss(chosen)
 
     def action_leave(self) -> None:
         """Leave the table with the curtain closed."""

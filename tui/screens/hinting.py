@@ -89,7 +89,7 @@ class Hinting:
 
     def _whole(self, hint: Hint) -> str:
         tr, moves = self._page.tr, ", ".join(hint.moves)
-        reasons = ", ".join(tr(reason) for reason in hint.why)
+        reasons = tr.listed(tr(reason) for reason in hint.why)
         if reasons:
             return tr("Hint: {moves}. Why: {reasons}.", moves=moves, reasons=reasons)
         return tr("Hint: {moves}.", moves=moves)

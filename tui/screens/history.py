@@ -117,7 +117,7 @@ class HistoryPage(Page[None]):
         if alone:
             label = in_points(tr, result.totals[0])
         else:
-            label = ", ".join(f"{n} {t}" for n, t in zip(result.seats, result.totals, strict=True))
+            label = tr.listed(f"{n} {t}" for n, t in zip(result.seats, result.totals, strict=True))
         remark = f"{result.ended[:16].replace('T', ' ')}  {drawn}"
         if result.practised:
             remark = tr("{remark}  practice", remark=remark)

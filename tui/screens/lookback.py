@@ -152,7 +152,7 @@ class LookBackPage(Page[None]):
             label = tr("{when}, {name}: {points} lost", name=name, when=when, points=loss)
         else:
             label = tr("{when}: {points} lost", when=when, points=loss)
-        return Item(place, label, looking.told(tr, decision, verdict.moves))
+        return Item(place, label, looking.told(tr, decision, decision.played))
 
     @on(Menu.Moved)
     def _point(self) -> None:

@@ -137,7 +137,7 @@ class LoungePage(EntrancePage):
             name if owner is not None else tr("free")
             for name, owner in zip(shared.header.seats, shared.owners, strict=True)
         ]
-        return tr("Table {number}: {players}", number=shared.id, players=", ".join(names))
+        return tr("Table {number}: {players}", number=shared.id, players=tr.listed(names))
 
     def _remark(self, shared: Shared) -> str:
         tr = self.tr

@@ -100,7 +100,7 @@ class MomentPage(Page[None]):
         elif not self._better:
             self.announce(tr("Played: {moves}", moves=played), keys, all_keys=True)
         else:
-            moves, why = looking.told(tr, decision, verdict.moves), ", ".join(map(tr, verdict.why))
+            moves, why = looking.told(tr, decision, verdict.moves), tr.listed(map(tr, verdict.why))
             text = tr("Better: {moves} Why: {reasons}.", moves=moves, reasons=why)
             self.announce(text if why else tr("Better: {moves}", moves=moves), keys, "warn", all_keys=True)
 

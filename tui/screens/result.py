@@ -74,7 +74,7 @@ class ResultPage(Page[None]):
             lines.append(("accent", text, 0))
             lines.append(("text", self._compared(total), 0))
         else:
-            winners = ", ".join(names[seat] for seat in outcome.winners)
+            winners = tr.listed(names[seat] for seat in outcome.winners)
             shared = len(outcome.winners) > 1
             lines.append(
                 (
@@ -90,7 +90,10 @@ class ResultPage(Page[None]):
         lines.append(("dim", tr("{reason} ({rule})", reason=outcome.reason, rule=outcome.rule), 0))
         if table.hints:
             lines.append(("warn", tr("Turns with a hint: {count}.", count=len(table.hints)), 0))
-        if table.practised:
+        if table.again:
+            text = tr("Played again from turn {number}: this result counts as practice.", number=table.again)
+            lines.append(("warn", text, 0))
+        elif table.practised:
             lines.append(("warn", tr("Turns were taken back: this result counts as practice."), 0))
         self.query_one(Text).paragraphs = tuple(lines)
         sheet = self.query_one(Sheet)
@@ -222,5 +225,5 @@ def result_page(record: bytes, result: Result) -> ResultPage:
     for played in found.moves:
         table.compose(played.seat - 1, played.move)
         table.commit(played.seat - 1)
-    table.practised, table.hints = found.practised, list(result.hints)
+    table.practised, table.again, table.hints = found.practised, result.again, list(result.hints)
     return ResultPage(table, -1, result.id)

@@ -122,7 +122,7 @@ class ScorePage(Page[None]):
         for message in told.messages:
             yield Explained(tr(message))
         if told.spaces:
-            yield Explained(tr("Marked: {spaces}.", spaces=", ".join(told.spaces)))
+            yield Explained(tr("Marked: {spaces}.", spaces=tr.listed(told.spaces)))
 
     def commands(self) -> Iterable[Command]:
         """Every player's score, and every line of the one that is shown."""

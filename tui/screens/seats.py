@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 from textual import on
@@ -26,14 +26,20 @@ class Chosen(msgspec.Struct, frozen=True):
 
 
 class SeatsPage(Page[Chosen]):
-    """Enter sits down at the marked seat; from a bot it asks who takes its place. `b` leaves it to a bot."""
+    """Enter sits down at the marked seat; from a bot it asks who takes its place. `b` leaves it to a bot.
+
+    `before` are the names proposed for those who take the place of bots.
+    """
 
     BINDINGS = [Binding("b", "bot", N_("Let a bot play this seat"), id="seats.bot")]
 
-    def __init__(self, names: Sequence[str], bots: Iterable[Seat], turn: Iterable[Seat], now: Seat) -> None:
+    def __init__(
+        self, names: Sequence[str], before: Mapping[Seat, str], turn: Iterable[Seat], now: Seat
+    ) -> None:
         super().__init__()
         self._names = names
-        self._bots = frozenset(bots)
+        self._before = before
+        self._bots = frozenset(before)
         self._turn = frozenset(turn)
         self._now = now
 
@@ -48,7 +54,7 @@ class SeatsPage(Page[Chosen]):
 
     def _remark(self, seat: Seat) -> str:
         acts = self.tr("to act") if seat in self._turn else self.tr("waits")
-        return f"{acts}, {self.tr('a bot')}" if seat in self._bots else acts
+        return self.tr.listed((acts, self.tr("a bot"))) if seat in self._bots else acts
 
     def prompt_now(self) -> None:
         tr = self.tr
@@ -59,11 +65,19 @@ class SeatsPage(Page[Chosen]):
     def _chosen(self, event: Menu.Chosen) -> None:
         seat = int(event.item.id)
         if seat in self._bots:
-            self.prompt.ask(self.tr("Who takes the place of the bot?"), lambda name: self._person(seat, name))
+            name = self._before[seat]
+            self.prompt.ask(
+                self.tr("Who takes the place of the bot?"),
+                lambda name: self._person(seat, name),
+                "" if name in self._names else name,
+                empty=True,
+            )
         else:
             self.dismiss(Chosen(seat))
 
     def _person(self, seat: Seat, name: str) -> str | None:
+        if not name:
+            return self.tr("Nothing is changed. Type a name; Esc goes back.")
         try:
             found = given_name(name)
         except BadName as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 import msgspec
 from textual import on
@@ -23,8 +24,12 @@ from tui.screens.hinting import Hinting
 from tui.screens.page import Page
 from tui.sitting import PACES, Sitting
 from tui.spelling import hint
+from tui.tables import again_from, seat_name
 from tui.widgets.prompt import Prompt
 from tui.widgets.title import Title
+
+if TYPE_CHECKING:
+    from tui.screens.seats import Chosen, SeatsPage
 
 
 class TablePage(Page[None]):
@@ -67,6 +72,8 @@ class TablePage(Page[None]):
         self._sure = False
         self._greeted = False
         self._curtained = False
+        self._left: dict[Seat, str] = {}
+        """By seat, the person who left it to a bot while the page is open: no table keeps that."""
 
     def compose(self) -> ComposeResult:
         yield Title()
@@ -127,7 +134,11 @@ class TablePage(Page[None]):
         turn = self.table.state.turn
         self.title_line.score(names, totals, self.viewer, turn)
         name = tr(self.table.game.name)
-        self.title_line.place(f"{name}  {long}", f"{name}  {brief}", brief)
+        ways = [f"{name}  {long}", f"{name}  {brief}", brief]
+        if self.table.again:
+            again = again_from(tr, self.table.again)
+            ways = [f"{way}  {again}" for way in ways] + ways
+        self.title_line.place(*ways)
         self.prompt_now()
 
     def prompt_now(self) -> None:
@@ -137,8 +148,10 @@ class TablePage(Page[None]):
             text, tone = self._remark
             self.announce(text, (), tone)
             return
-        asked = self.hinting.asked() or self.company.asked() or self.desk.asked()
-        self.announce(asked.text, asked.keys, asked.tone)
+        said = self.hinting.asked()
+        asked = said or self.company.asked() or self.desk.asked()
+        # A hint is long, and goes on by its key: text must not push it off the line.
+        self.announce(asked.text, asked.keys, asked.tone, all_keys=said is not None)
 
     def remark(self, text: str, tone: str = "bad") -> None:
         """Say something on the prompt line until the next key."""
@@ -345,7 +358,7 @@ class TablePage(Page[None]):
         return msgspec.structs.replace(own, seat=None, scores=open_.scores) != open_
 
     def _go_to(self, seat: Seat) -> None:
-        self._seat = seat
+        self._seat, self._curtained = seat, False
         if self._secret(seat):
             self._draw_curtain(seat)
         else:
@@ -353,6 +366,7 @@ class TablePage(Page[None]):
 
     def _draw_curtain(self, seat: Seat) -> None:
         from tui.screens.curtain import CurtainPage
+        from tui.screens.seats import Chosen
 
         # What lies behind the curtain is on the screen for a moment when it opens: it must hold no hand.
         names = self.table.header.seats
@@ -360,46 +374,58 @@ class TablePage(Page[None]):
 
         self._curtained = True
 
-        def opened(stays: bool | None) -> None:
+        def opened(answer: bool | Chosen | None) -> None:
+            if isinstance(answer, Chosen):
+                self._take_seat(answer)
+                return
             self._curtained = False
-            if stays:
+            if answer:
                 self._show()
                 self.desk.home()
                 self.settle()
             else:
                 self.action_leave()
 
-        self.app.push_screen(CurtainPage(names[seat], self._public_news()), opened)
+        self.app.push_screen(CurtainPage(names[seat], self._public_news(), self._seats_page), opened)
 
     def _public_news(self) -> tuple[str, ...]:
         return tuple(tell(self.tr, event, self.table.header.seats) for _, event in self.table.log(None)[-6:])
 
     def action_seats(self) -> None:
         """Choose who sits at the keyboard, to take back an answer or look at a hand; or who plays a seat."""
-        header = self.table.header
-        if len(header.seats) == 1:
+        if len(self.table.header.seats) == 1:
             self.remark(self.tr("You are alone at this table."))
             return
-        from tui.screens.seats import Chosen, SeatsPage
+        self.app.push_screen(self._seats_page(), self._take_seat)
 
-        def chosen(answer: Chosen | None) -> None:
-            if answer is None:
-                return
-            if answer.name:
-                self._seat_anew(answer.seat, answer.name, answer.level)
-            else:
-                self._go_to(answer.seat)
+    def _seats_page(self) -> SeatsPage:
+        from tui.screens.seats import SeatsPage
 
-        page = SeatsPage(header.seats, header.levels, self.table.state.turn, self._seat)
-        self.app.push_screen(page, chosen)
+        header = self.table.header
+        before = {seat: self._left.get(seat, seat_name(self.app, seat)) for seat in header.levels}
+        return SeatsPage(header.seats, before, self.table.state.turn, self._seat)
+
+    def _take_seat(self, chosen: Chosen | None) -> None:
+        """Do what was chosen on the page of the seats, under a curtain or not."""
+        if chosen is None:
+            return
+        if chosen.name:
+            self._seat_anew(chosen.seat, chosen.name, chosen.level)
+        else:
+            self._go_to(chosen.seat)
 
     def _seat_anew(self, seat: Seat, name: str, level: int | None) -> None:
         """Somebody else plays a seat from now on: a person, or a bot of a level."""
+        before = self.table.header
         try:
             self.app.store.rename(self.number, seat, name, level)
         except (BadOption, TableError) as error:
             self.remark(self.tr(error.message))
+            if self._curtained:
+                self._go_to(self._seat)
             return
+        if seat in before.people:
+            self._left[seat] = before.seats[seat]
         self.company.part()
         self.workers.cancel_group(self, "bots")
         if self.table.header.bots:
@@ -409,6 +435,8 @@ class TablePage(Page[None]):
             self._go_to(seat)
         elif self._seat == seat:
             self._go_to(self.table.header.people[0] if acting is None else acting)
+        elif self._curtained:
+            self._go_to(self._seat)
         else:
             self._show()
 

@@ -39,7 +39,7 @@ def explain(
             considered.refusal.rule,
         )
         if considered.refusal.spaces:
-            yield Explained(tr("Look at {spaces}.", spaces=", ".join(considered.refusal.spaces)))
+            yield Explained(tr("Look at {spaces}.", spaces=tr.listed(considered.refusal.spaces)))
     elif considered is not None:
         yield Explained(tr("{move}: possible.", move=" ".join(ghost.words)), "TC-5.1")
     if ghost.number not in fitting:
@@ -60,7 +60,7 @@ def _tile(tr: Language, view: TangramView, tile: Tile) -> Iterable[Explained]:
     )
     alike = [t for t in view.tiles if tile.lookalike and t.lookalike == tile.lookalike and t is not tile]
     if alike:
-        names = ", ".join(f"{t.id} {name_of(t, tr)}" for t in alike)
+        names = tr.listed(f"{t.id} {name_of(t, tr)}" for t in alike)
         yield Explained(tr("It looks much like {tiles}.", tiles=names), "TC-1.1")
 
 

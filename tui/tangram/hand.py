@@ -57,4 +57,4 @@ class Hand(Lines):
                 )
                 parts.append(names)
         if parts:
-            canvas.put(0, 1, tr("Hands to come: {names}", names=", ".join(parts)), skin.dim)
+            canvas.put(0, 1, tr("Hands to come: {names}", names=tr.listed(parts)), skin.dim)

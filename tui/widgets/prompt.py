@@ -163,7 +163,8 @@ class Prompt(Vertical):
     def _lay_out(self) -> None:
         text, tone = self._said
         *above, last = self._wrapped(text)
-        if self._all_keys and cells(text) + self._width_of(self._line.keys) > stage(self.app.size).width - 2:
+        room = stage(self.app.size).width - 3  # a column on both sides, and one between text and keys
+        if self._all_keys and cells(text) + self._width_of(self._line.keys) > room:
             above, last = self._wrapped(text), ""
         self._line.text = last
         self._put_above(above, tone)

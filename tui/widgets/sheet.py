@@ -9,6 +9,7 @@ from textual.reactive import var
 
 from engine.game import ScoreSheet
 from tui.canvas import Canvas
+from tui.language import Language
 from tui.short import short_names
 from tui.widgets.lines import Lines
 from tui.width import cells, fit
@@ -46,7 +47,7 @@ class Sheet(Lines):
                     rows.append(key)
             points.append(own)
         if len(rows) > canvas.height - 3:
-            rows, points = _by_rule(rows, points)
+            rows, points = _by_rule(rows, points, tr)
         rule = max(cells(text) for text, _ in rows) + 1
         label = min(max(cells(text) for _, text in rows) + 1, canvas.width - rule - 5 * len(self.sheets))
         widest = max(12, *(cells(name) + 2 for name in self.names))
@@ -72,12 +73,14 @@ Row: TypeAlias = tuple[str, str]
 """A rule and what it is for."""
 
 
-def _by_rule(rows: Sequence[Row], points: Sequence[dict[Row, int]]) -> tuple[list[Row], list[dict[Row, int]]]:
+def _by_rule(
+    rows: Sequence[Row], points: Sequence[dict[Row, int]], tr: Language
+) -> tuple[list[Row], list[dict[Row, int]]]:
     """Where there is no room for every line: one for each rule, which names all that it sums."""
     named: dict[str, list[str]] = {}
     for rule, label in rows:
         named.setdefault(rule, []).append(label)
-    joined = {rule: (rule, ", ".join(labels)) for rule, labels in named.items()}
+    joined = {rule: (rule, tr.listed(labels)) for rule, labels in named.items()}
     summed: list[dict[Row, int]] = []
     for own in points:
         sums: dict[Row, int] = {}
