@@ -20,9 +20,9 @@ class AnandaBrain(Brain):
     """Whole turns by a beam, playouts by quick turns, and a linear evaluation."""
 
     levels = (
-        Level(width=16, iterations=0, horizon=0, loose=10.0),
-        Level(width=16, iterations=0, horizon=0, loose=1.4),
-        Level(width=16, iterations=0, horizon=0, loose=0.3),
+        Level(width=18, iterations=0, horizon=0, loose=10.0),
+        Level(width=18, iterations=0, horizon=0, loose=1.2),
+        Level(width=18, iterations=0, horizon=0, loose=0.3),
         Level(width=12, iterations=60, horizon=3, trust=10),
         Level(width=12, iterations=1000, horizon=3, trust=20),
     )
