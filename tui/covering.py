@@ -33,7 +33,8 @@ def _uncovered(found: dict[Widget, tuple[Region, Region]]) -> dict[Widget, tuple
         hidden = part.intersection(prompt)
         if hidden == part:
             continue
-        if hidden and hidden.width == part.width and hidden.bottom == part.bottom:
+        # What is as wide as the prompt has no seam in it; the page is one, and is drawn anew as a whole.
+        if hidden and hidden.width == part.width < prompt.width and hidden.bottom == part.bottom:
             clip = Region(part.x, part.y, part.width, hidden.y - part.y)
         seen[widget] = region, clip
         if isinstance(widget, Prompt):

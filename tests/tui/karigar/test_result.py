@@ -71,6 +71,7 @@ async def test_a_game_can_be_looked_at_again(environ: dict[str, str], tmp_path: 
 def test_many_rows_become_one_for_each_rule() -> None:
     """KA-9.8: end cards together, so that the total stays on the screen."""
     praise, robe = ("KA-9.8", "Word of praise"), ("KA-9.8", "Robe of honour")
-    rows, points = _by_rule([praise, robe, ("KA-8.2", "Taj tokens")], [{praise: 4, robe: 3}, {}])
+    named = [praise, robe, ("KA-8.2", "Taj tokens")]
+    rows, points = _by_rule(named, [{praise: 4, robe: 3}, {}], Language("en"))
     assert rows == [("KA-9.8", "Word of praise, Robe of honour"), ("KA-8.2", "Taj tokens")]
     assert points == [{rows[0]: 7}, {}]
