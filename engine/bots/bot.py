@@ -28,7 +28,8 @@ _NOTABLE = 0.3
 """Points that a reason must weigh."""
 _SLIGHT = 0.05
 """Points that it must weigh where there is no better one."""
-_WINS = say("it wins the game")
+_ENDS = say("the game ends while you seem ahead")
+"""What others hide may count at the end, so no more can be said."""
 _TRIED = say("it came out best when played on")
 
 
@@ -119,35 +120,32 @@ def _reasons(
     The others count in their mean: the next best is often much like the best, and would hide what both do.
     Where nothing that has a name makes a difference, it is what the playouts led to.
     """
-    others = [one.turn for one in judged if one.turn != best.turn]
+    others = [_after(state, seat, one.turn) for one in judged if one.turn != best.turn]
     if not others:
         return ()
     end = _after(state, seat, best.turn)
-    mine = _counts(mind, end, seat)
-    theirs = [_counts(mind, _after(state, seat, turn), seat) for turn in others]
-    leads = [own - mean(counts) for own, *counts in zip(mine, *theirs, strict=True)]
-    gains = [
-        (weight * lead, feature.label)
-        for weight, lead, feature in zip(mind.weights, leads, mind.features, strict=False)
-    ]
+    theirs = zip(*[mind.counted(other, seat) for other in others], strict=True)
+    leads = [own - mean(counts) for own, counts in zip(mind.counted(end, seat), theirs, strict=True)]
+    gains = [weight * lead for weight, lead in zip(mind.weights, leads, strict=True)]
     # What is scored at once is plain to see, even where as much could have been had later.
-    gains[0] = max(gains[0][0], leads[-1]), gains[0][1]
-    first: tuple[Message, ...] = ()
+    gains[0] = max(gains[0], _total(end, seat) - mean(_total(other, seat) for other in others))
     if end.outcome is not None:  # nothing comes any more that the other features could be good for
         gains = gains[:1]
-        first = (_WINS,) if end.players > 1 and seat in end.outcome.winners else ()
-    gains.sort(key=lambda gain: -gain[0])
-    found = [label for gain, label in gains if gain >= _NOTABLE]
-    if not first and not found and gains[0][0] >= _SLIGHT:
-        found = [gains[0][1]]
-    if not first and not found and best.playouts > 1:
-        found = [_TRIED]
-    return (*first, *found)[:REASONS]
+        if end.players > 1 and seat in end.outcome.winners:
+            return (_ENDS, mind.features[0].label) if gains[0] >= _NOTABLE else (_ENDS,)
+    weightiest = sorted(zip(gains, mind.features, strict=False), key=lambda one: -one[0])
+    notable = tuple(feature.label for gain, feature in weightiest[:REASONS] if gain >= _NOTABLE)
+    if notable:
+        return notable
+    gain, feature = weightiest[0]
+    if gain >= _SLIGHT:
+        return (feature.label,)
+    return (_TRIED,) if best.playouts > 1 else ()
 
 
-def _counts(mind: Brain, state: State, seat: Seat) -> list[float]:
-    """The features of a seat, and last its total as it stands."""
-    return [*map(float, mind.counted(state, seat)), float(state.scores()[seat].total)]
+def _total(state: State, seat: Seat) -> int:
+    """The total of a seat as it stands."""
+    return state.scores()[seat].total
 
 
 def _after(state: State, seat: Seat, turn: Turn) -> State:

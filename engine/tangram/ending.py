@@ -1,8 +1,7 @@
 """The exact end of a game: the best that can be made of the last pieces, when all of them are known.
 
-In round 6 the tiles may be placed in any order (TC-6.1) and only the finished city scores, so what counts is
-which placements lie side by side, not their order. From the fourth tile of round 5 on every seat knows what
-is left.
+In round 6 all tiles lie open and may be placed in any order (TC-6.1), and only the finished city scores. So
+what counts is which placements lie side by side, not their order.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ from engine.game import Move
 from engine.tangram.cover import FULL
 from engine.tangram.geometry import AREA, SIZE, complete
 from engine.tangram.moves import Leave
-from engine.tangram.scoring import PLANNING, balance, colours, largest
+from engine.tangram.scoring import PLANNING, balance, colours, largest, planning
 from engine.tangram.town import Town
 from engine.tangram.view import FOUNTAIN
 from engine.tangram.ways import Way, Ways
@@ -76,8 +75,7 @@ class _Search:
             return
         if number == len(self.pieces):
             squares = largest(complete(covered))
-            filled = PLANNING if squares == AREA else 0
-            total = self.points + squares + filled + balance(*colours(covered, red, green))
+            total = self.points + squares + planning(covered) + balance(*colours(covered, red, green))
             if total > self.best:
                 self.best, self.moves = total, moves
             return

@@ -210,7 +210,7 @@ async def test_the_notes_of_a_guide_are_whole(game: str) -> None:
             shown = player.app.screen
             for note in found.notes:
                 shown.notes.shown = note  # type: ignore[attr-defined]
-                shown._show()  # type: ignore[attr-defined]
+                shown.show_table()  # type: ignore[attr-defined]
                 await player.settle()
                 whole(player)
                 pinned = shown.desk.note  # type: ignore[attr-defined]
@@ -264,7 +264,7 @@ async def test_while_a_move_is_typed_the_note_keeps_its_keys_and_ends_the_typing
         note = page(player).desk.note
         before = note.texts
         await player.press(":")
-        page(player)._show()
+        page(player).show_table()
         assert note.texts == before
         await player.enter("place 7 red 0 d4")
         assert page(player).prompt.asking, "refused, but not what was asked for"

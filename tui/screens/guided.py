@@ -38,10 +38,10 @@ class GuidedPage(TablePage):
 
     # What is shown ------------------------------------------------------------------------------------
 
-    def _secret(self, seat: Seat) -> bool:
+    def secret(self, seat: Seat) -> bool:
         return False
 
-    def _show(self) -> None:
+    def show_table(self) -> None:
         for seat, (known, told) in self._known.items():
             self._look(gone_on(self.table, seat, known, told))
             self._known[seat] = self._now(seat)
@@ -51,7 +51,7 @@ class GuidedPage(TablePage):
             self.desk.pin(self.guide.parts)
         else:
             self.desk.unpin()
-        super()._show()
+        super().show_table()
         self.note_now()
 
     def _now(self, seat: Seat) -> tuple[View, int]:
@@ -99,7 +99,7 @@ class GuidedPage(TablePage):
     def action_read(self) -> None:
         """Put the note away."""
         self._keep(self.notes.read())
-        self._show()
+        self.show_table()
 
     def action_rules(self) -> None:
         """Open the rules at the rule of the last refusal, or at the one that the note is about."""
@@ -131,7 +131,7 @@ class GuidedPage(TablePage):
     @on(Desk.Refused)
     def _refused(self, event: Desk.Refused) -> None:
         self._look(tried(self.table, self._seat, event.refusal))
-        self._show()
+        self.show_table()
 
     def action_leave(self) -> None:
         """Leave the table; it is kept as it is."""

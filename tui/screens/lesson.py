@@ -43,10 +43,10 @@ class LessonPage(TablePage):
 
     # What is shown ------------------------------------------------------------------------------------
 
-    def _next_seat(self) -> Seat | None:
+    def next_seat(self) -> Seat | None:
         return self.course.seat
 
-    def _secret(self, seat: Seat) -> bool:
+    def secret(self, seat: Seat) -> bool:
         return False
 
     def on_mount(self) -> None:
@@ -56,17 +56,17 @@ class LessonPage(TablePage):
             self.remark(self.tr("You go on here. The board is as the lesson itself would have it."), "strong")
 
     def fill(self) -> None:
-        self._show()
+        self.show_table()
 
     def _finish(self) -> None:
         """The game on the table may be over; the lesson goes on."""
-        self._show()
+        self.show_table()
 
-    def _show(self) -> None:
+    def show_table(self) -> None:
         self.table = self.course.table
         step = self.course.step
         self.mark(step.point if step is not None else ())
-        super()._show()
+        super().show_table()
         self.title_line.where = self.tr(
             "{game}: {lesson}", game=self.table.game.name, lesson=Message(self.course.lesson.title)
         )
@@ -157,7 +157,7 @@ class LessonPage(TablePage):
             return
         with self._keeping():
             self.course.refuse(event.refusal)
-        self._show()
+        self.show_table()
         self.remark(self._why_not(event.refusal))
 
     def compose_move(self, text: str) -> str | None:
@@ -189,7 +189,7 @@ class LessonPage(TablePage):
         """Take back what was done in this step."""
         if self.course.undo():
             self._remark = None
-            self._show()
+            self.show_table()
         else:
             self.remark(self.tr("There is nothing to take back in this step."))
 
@@ -230,7 +230,7 @@ class LessonPage(TablePage):
         self.desk.afresh()
         with self._keeping():
             what()
-        self._show()
+        self.show_table()
 
     @contextmanager
     def _keeping(self) -> Iterator[None]:
@@ -270,7 +270,7 @@ class LessonPage(TablePage):
     def action_board(self) -> None:
         """Give the focus back to the board, with the marks of the step."""
         super().action_board()
-        self._show()
+        self.show_table()
 
     def action_leave(self) -> None:
         """Leave the lesson; the step is kept."""

@@ -77,10 +77,10 @@ class SharedPage(TablePage):
         else:
             super().prompt_now()
 
-    def _next_seat(self) -> Seat | None:
+    def next_seat(self) -> Seat | None:
         return self.seat
 
-    def _secret(self, seat: Seat) -> bool:
+    def secret(self, seat: Seat) -> bool:
         return False  # nobody else looks at this screen
 
     # What happens ---------------------------------------------------------------------------------------
@@ -118,7 +118,7 @@ class SharedPage(TablePage):
         if self.table.over:
             self._finish()
         else:
-            self._show()
+            self.show_table()
 
     def _hear_talk(self) -> None:
         lines = served(self).house.hall.talk(self.number, 1)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 import msgspec
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 
-from engine.game import AmbiguousMove, BadOption, IllegalMove, NotAMove, Refusal, Seat, Space
+from engine.game import AmbiguousMove, IllegalMove, NotAMove, Refusal, Seat, Space
 from engine.table import Table, TableError
 from tui.desk import Command, Desk, Explained
 from tui.desks import desk_for
@@ -18,18 +17,16 @@ from tui.events import named, tell
 from tui.keys import shown
 from tui.language import N_
 from tui.noting import with_keys
-from tui.port import OnlookerPort, Port, SeatPort
+from tui.port import Port, SeatPort
 from tui.screens.company import Company
 from tui.screens.hinting import Hinting
+from tui.screens.keyboard import Keyboard
 from tui.screens.page import Page
 from tui.sitting import PACES, Sitting
 from tui.spelling import hint
-from tui.tables import again_from, seat_name
+from tui.tables import again_from
 from tui.widgets.prompt import Prompt
 from tui.widgets.title import Title
-
-if TYPE_CHECKING:
-    from tui.screens.seats import Chosen, SeatsPage
 
 
 class TablePage(Page[None]):
@@ -62,7 +59,8 @@ class TablePage(Page[None]):
         self.desk: Desk = desk_for(table.header.game)
         self.company = Company(self)
         self.hinting = Hinting(self)
-        first = self._next_seat()
+        self.keyboard = Keyboard(self)
+        first = self.next_seat()
         self._seat: Seat = table.header.people[0] if first is None else first
         self._remark: tuple[str, str] | None = (remark, "warn") if remark else None
         self._cited = ""
@@ -71,9 +69,6 @@ class TablePage(Page[None]):
         """What was marked before a refusal pointed elsewhere; None if none does."""
         self._sure = False
         self._greeted = False
-        self._curtained = False
-        self._left: dict[Seat, str] = {}
-        """By seat, the person who left it to a bot while the page is open: no table keeps that."""
 
     def compose(self) -> ComposeResult:
         yield Title()
@@ -112,18 +107,18 @@ class TablePage(Page[None]):
             return
         if not self._greeted:
             self._greeted = True
-            if self._secret(self._seat):
-                self._draw_curtain(self._seat)
+            if self.secret(self._seat):
+                self.keyboard.go_to(self._seat)
                 return
-        if not self._curtained and not self.company.catch_up():
-            self._show()
+        if not self.keyboard.curtained and not self.company.catch_up():
+            self.show_table()
 
     def settle(self) -> None:
         if self.focused is None:  # else back from another page to where one was
             self.desk.home()
         self.prompt_now()
 
-    def _show(self) -> None:
+    def show_table(self) -> None:
         """Bring desk, title and prompt up to date."""
         port = self.port()
         with self.desk.prevent(Desk.Changed):  # the prompt is said below
@@ -201,9 +196,9 @@ class TablePage(Page[None]):
         else:
             self._cited = ""
             self.hinting.hide()
-            self._show()
+            self.show_table()
             return None
-        self._show()
+        self.show_table()
         self.remark(reason)
         return reason
 
@@ -250,11 +245,11 @@ class TablePage(Page[None]):
         if self.table.over:
             self._finish()
             return
-        seat = self._next_seat()
+        seat = self.next_seat()
         if seat is None or seat == self._seat:
-            self._show()
+            self.show_table()
         else:
-            self._go_to(seat)
+            self.keyboard.go_to(seat)
 
     def put(self, text: str) -> None:
         """Add a move to the draft; another choice takes the place of the one set down."""
@@ -307,7 +302,7 @@ class TablePage(Page[None]):
             self.remark(self.tr(error.message))
             return
         self._sure = False
-        self._show()
+        self.show_table()
 
     def action_hint(self) -> None:
         """Ask for a hint, for a clearer one, and in the end set its move down."""
@@ -338,7 +333,7 @@ class TablePage(Page[None]):
 
     # Seats ----------------------------------------------------------------------------------------------
 
-    def _next_seat(self) -> Seat | None:
+    def next_seat(self) -> Seat | None:
         """The next seat of a person, clockwise, that may act."""
         players, people = len(self.table.header.seats), self.table.header.people
         turn = [seat for seat in self.table.state.turn if seat in people]
@@ -348,7 +343,7 @@ class TablePage(Page[None]):
             return start
         return order[0] if order else None
 
-    def _secret(self, seat: Seat) -> bool:
+    def secret(self, seat: Seat) -> bool:
         """Whether this seat may know more than the others do."""
         players = len(self.table.header.seats)
         if players - len(self.table.header.bots) < 2:
@@ -357,88 +352,28 @@ class TablePage(Page[None]):
         # A running score alone is no secret: what it counts was seen by all.
         return msgspec.structs.replace(own, seat=None, scores=open_.scores) != open_
 
-    def _go_to(self, seat: Seat) -> None:
-        self._seat, self._curtained = seat, False
-        if self._secret(seat):
-            self._draw_curtain(seat)
-        else:
-            self._show()
-
-    def _draw_curtain(self, seat: Seat) -> None:
-        from tui.screens.curtain import CurtainPage
-        from tui.screens.seats import Chosen
-
-        # What lies behind the curtain is on the screen for a moment when it opens: it must hold no hand.
-        names = self.table.header.seats
-        self.desk.show(OnlookerPort(self.table.view(None), names))
-
-        self._curtained = True
-
-        def opened(answer: bool | Chosen | None) -> None:
-            if isinstance(answer, Chosen):
-                self._take_seat(answer)
-                return
-            self._curtained = False
-            if answer:
-                self._show()
-                self.desk.home()
-                self.settle()
-            else:
-                self.action_leave()
-
-        self.app.push_screen(CurtainPage(names[seat], self._public_news(), self._seats_page), opened)
-
-    def _public_news(self) -> tuple[str, ...]:
-        return tuple(tell(self.tr, event, self.table.header.seats) for _, event in self.table.log(None)[-6:])
-
     def action_seats(self) -> None:
         """Choose who sits at the keyboard, to take back an answer or look at a hand; or who plays a seat."""
         if len(self.table.header.seats) == 1:
             self.remark(self.tr("You are alone at this table."))
             return
-        self.app.push_screen(self._seats_page(), self._take_seat)
+        self.app.push_screen(self.keyboard.seats_page(), self.keyboard.take_seat)
 
-    def _seats_page(self) -> SeatsPage:
-        from tui.screens.seats import SeatsPage
+    @property
+    def at(self) -> Seat:
+        """The seat at the keyboard."""
+        return self._seat
 
-        header = self.table.header
-        before = {seat: self._left.get(seat, seat_name(self.app, seat)) for seat in header.levels}
-        return SeatsPage(header.seats, before, self.table.state.turn, self._seat)
+    def sit(self, seat: Seat) -> None:
+        """Let another seat come to the keyboard; `show_table` then shows its side."""
+        self._seat = seat
 
-    def _take_seat(self, chosen: Chosen | None) -> None:
-        """Do what was chosen on the page of the seats, under a curtain or not."""
-        if chosen is None:
-            return
-        if chosen.name:
-            self._seat_anew(chosen.seat, chosen.name, chosen.level)
-        else:
-            self._go_to(chosen.seat)
-
-    def _seat_anew(self, seat: Seat, name: str, level: int | None) -> None:
-        """Somebody else plays a seat from now on: a person, or a bot of a level."""
-        before = self.table.header
-        try:
-            self.app.store.rename(self.number, seat, name, level)
-        except (BadOption, TableError) as error:
-            self.remark(self.tr(error.message))
-            if self._curtained:
-                self._go_to(self._seat)
-            return
-        if seat in before.people:
-            self._left[seat] = before.seats[seat]
+    def play_bots_anew(self) -> None:
+        """The seats have changed: let the bots that there are now play."""
         self.company.part()
         self.workers.cancel_group(self, "bots")
         if self.table.header.bots:
             self._let_bots_play()
-        acting = self._next_seat()
-        if level is None:
-            self._go_to(seat)
-        elif self._seat == seat:
-            self._go_to(self.table.header.people[0] if acting is None else acting)
-        elif self._curtained:
-            self._go_to(self._seat)
-        else:
-            self._show()
 
     # Other pages ----------------------------------------------------------------------------------------
 

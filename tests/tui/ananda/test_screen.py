@@ -168,7 +168,7 @@ async def test_keys_do_no_harm_when_it_is_another_turn() -> None:
         await player.press("c", "enter")
         page = player.table_page
         other = (page._seat + 1) % 3
-        page._go_to(other)
+        page.keyboard.go_to(other)
         await player.settle()
         await player.press("enter")
         assert "Wait for" in player.prompt()
