@@ -23,24 +23,34 @@ PARTS = (0.1, 0.5, 0.9)
 
 
 def match_levels(args: Namespace, tr: Language) -> int:
-    """Play levels against the next lower ones (or each alone), and print a table on stdout."""
+    """Play levels against the next lower ones (or each alone), and print a table on stdout.
+
+    If it is stopped, the rows that are complete are printed all the same.
+    """
     played = known_game(args.game, tr)
     players = args.players if args.players is not None else max(2, played.players[0])
     options = read_options(played, players, args.option, tr)
     levels = _levels(args.levels, players, tr)
     args.jobs = jobs_for(args, tr)
     take_seed(args.seed, tr, args.games)
+    rows: list[tuple[str, ...]] = []
     try:
-        rows = (
+        rows.extend(
             _alone(args, levels, options, tr) if players == 1 else _pairs(args, levels, players, options, tr)
         )
-        for line in table(list(rows)):
-            print(line)
     except BadOption as error:
         raise Failure(tr(error.message), 2) from None
     except KeyboardInterrupt:
+        if len(rows) > 1:
+            _print(rows)
         raise Failure(tr("Stopped before all games were played."), 130) from None
+    _print(rows)
     return 0
+
+
+def _print(rows: Sequence[Sequence[str]]) -> None:
+    for line in table(rows):
+        print(line)
 
 
 def _levels(text: str, players: int, tr: Language) -> list[int]:

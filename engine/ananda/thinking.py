@@ -12,7 +12,7 @@ from engine.ananda.features import FEATURES, WEIGHTS
 from engine.ananda.pointing import pointed
 from engine.ananda.quickly import quick, quick_move
 from engine.ananda.state import AnandaState
-from engine.bots.brain import Brain, Level, Pointed, Turn
+from engine.bots.brain import Brain, Level, Pointed, Turn, decisions
 from engine.game import Move, Seat, State
 
 
@@ -21,9 +21,9 @@ class AnandaBrain(Brain):
 
     levels = (
         Level(width=18, iterations=0, horizon=0, loose=10.0),
-        Level(width=18, iterations=0, horizon=0, loose=1.2),
-        Level(width=18, iterations=0, horizon=0, loose=0.3),
-        Level(width=12, iterations=60, horizon=3, trust=10),
+        Level(width=18, iterations=0, horizon=0, loose=1.4),
+        Level(width=18, iterations=0, horizon=0, loose=0.36),
+        Level(width=12, iterations=60, horizon=3, loose=0.12, trust=10),
         Level(width=12, iterations=1000, horizon=3, trust=20),
     )
     features = FEATURES
@@ -45,7 +45,7 @@ class AnandaBrain(Brain):
         if not horizon:
             return lead(blind(own, seat, turn[-1]), seat)
         own.play(seat, turn[-1])
-        for _ in range(horizon):
+        for _ in range(decisions(horizon, own.players)):
             if own.ended:
                 break
             quick(own, own.mover, rng)

@@ -12,7 +12,7 @@ from engine.bonsai.pointing import pointed
 from engine.bonsai.prospects import turns_left
 from engine.bonsai.quickly import quick
 from engine.bonsai.state import BonsaiState
-from engine.bots.brain import Brain, Level, Pointed, Turn
+from engine.bots.brain import Brain, Level, Pointed, Turn, decisions
 from engine.game import Move, Seat, State
 
 
@@ -43,7 +43,7 @@ class BonsaiBrain(Brain):
         own = _own(state)
         for move in turn:
             own.play(seat, move)
-        for _ in range(horizon):
+        for _ in range(decisions(horizon, own.players)):
             if own.phase == "over":
                 break
             quick(own, rng)

@@ -20,10 +20,10 @@ class Level(msgspec.Struct, frozen=True):
     """How hard a bot thinks. All levels search in the same way.
 
     `width` is how many turns are held against each other, after a first look at all that the brain names.
-    `iterations` is how many playouts they share. A playout goes on for `horizon` decisions before the
-    position is judged; 0 judges it at once. `loose`, in points, is how far from the best a turn may be
-    that is taken now and then: chances fall by a factor of e for every so many points. 0 takes the best.
-    `trust` is how many playouts the first look counts as: it knows less than they do, but luck less.
+    `iterations` is how many playouts they share. A playout goes on for `horizon` decisions (see `decisions`)
+    before the position is judged; 0 judges it at once. `loose`, in points, is how far from the best a turn
+    may be that is taken now and then: chances fall by a factor of e for every so many points. 0 takes the
+    best. `trust` is how many playouts the first look counts as: it knows less than they do, but luck less.
     """
 
     width: int
@@ -89,10 +89,11 @@ class Brain(ABC):
         """
         for move in turn:
             state.play(seat, move)
-        while horizon > 0 and (waited := state.turn):
+        left = decisions(horizon, state.players)
+        while left > 0 and (waited := state.turn):
             mover = waited[0]
             reply = self.reply(state, mover, rng)
-            horizon -= state.binding(mover, reply)
+            left -= state.binding(mover, reply)
             state.play(mover, reply)
         return self.worth(state, seat)
 
@@ -115,6 +116,11 @@ class Brain(ABC):
             totals = [self.value(state, other) for other in range(state.players)]
         rivals = [total for other, total in enumerate(totals) if other != seat]
         return totals[seat] - max(rivals, default=0.0)
+
+
+def decisions(horizon: int, players: int) -> int:
+    """How many decisions of all players a horizon is: it is meant for two; more have as many each."""
+    return horizon * max(players, 2) // 2
 
 
 def fitted(game_id: str, features: Sequence[Feature]) -> tuple[float, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from engine.bots.brain import Brain, Level, Pointed, Turn
+from engine.bots.brain import Brain, Level, Pointed, Turn, decisions
 from engine.game import Move, Seat, State
 from engine.karigar import candidates, scoring
 from engine.karigar.evaluating import counted, lead
@@ -40,7 +40,7 @@ class KarigarBrain(Brain):
         own = _own(state)
         for move in turn:
             own.play(seat, move)
-        for _ in range(horizon):
+        for _ in range(decisions(horizon, own.players)):
             if own.phase == "over":
                 break
             candidates.quick(own, own.seat, rng)

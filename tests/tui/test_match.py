@@ -7,10 +7,12 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from types import SimpleNamespace
 
 import pytest
 
+from engine.bots import match
 from engine.bots.match import Played, compare
 from tests.tui.test_cli import ROOT
 from tui import commands
@@ -64,6 +66,21 @@ def test_no_more_processes_than_games_and_processors(monkeypatch: pytest.MonkeyP
     tr = Language("en")
     for games, jobs, used in ((99999, 99999, 8), (3, 99999, 3), (99999, 2, 2)):
         assert commands.jobs_for(SimpleNamespace(games=games, jobs=jobs), tr) == used  # type: ignore[arg-type]
+
+
+def test_what_was_complete_when_it_was_stopped_is_printed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def pair(game: str, levels: tuple[int, int], *rest: object) -> Iterator[Played]:
+        if levels == (2, 3):
+            raise KeyboardInterrupt
+        yield Played(levels, (7, 9), (2.0, 1.0), (0.0, 0.0), (1, 1))
+
+    monkeypatch.setattr(match, "pair", pair)
+    assert main(["match", "ananda", "--levels", "1,2,3", "--games", "1"]) == 130
+    out, err = capsys.readouterr()
+    assert [line.split()[:3] for line in out.splitlines()] == [["levels", "games", "won"], ["2", ":", "1"]]
+    assert err == "chabudai: Stopped before all games were played.\n"
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])

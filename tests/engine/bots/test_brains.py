@@ -74,6 +74,20 @@ def test_a_brain_says_what_it_needs(found: Game) -> None:
 
 
 @every_table
+def test_with_more_players_a_playout_goes_on_as_long_for_each(found: Game, players: int) -> None:
+    if found.id == "tangram" or players == 1:
+        pytest.skip("nobody answers: the playouts are of one city or one player")
+    mind, state = brain(found.id), first(found, players, "round")
+    seat = state.turn[0]
+    turn = mind.turns(state, seat, random.Random(1), 8)[0]
+    after, on = state.copy(), state.copy()
+    for move in turn:
+        after.play(seat, move)
+    mind.play_out(on, seat, turn, random.Random(1), 2)
+    assert on.turn == after.turn != (seat,), "not one decision for each"
+
+
+@every_table
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_plays_every_game_to_its_end(found: Game, players: int, level: int) -> None:
     state = first(found, players, f"bots {level}")
