@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 from engine.bonsai import placing, spots
@@ -22,6 +24,10 @@ _TILES = (2.03, 3.02, 0.96, 2.08)
 """What a tile in stock is worth in points, by kind."""
 _AGAIN = 0.73
 """What each further tile of a kind is worth, beside the one before."""
+_MANY = 64
+"""More tiles than anybody can hold (BO-4.5)."""
+_BESIDE = tuple(tuple(tile * _AGAIN**held for held in range(_MANY)) for tile in _TILES)
+"""What one more tile of a kind is worth beside those held, by kind and by how many these are."""
 _NOISE = 1.0
 """Points by which a quick choice is blurred."""
 _PLACED = (2.94, 2.0, 2.0, 2.0)
@@ -50,7 +56,7 @@ def quick(state: BonsaiState, rng: random.Random) -> None:
         turns -= 1.0
         _begin(state, garden, turns, rng)
     while state.phase == "take":
-        state.choose(_wanted(garden.stock, state.choices[0]))
+        state.choose(_wanted(garden.stock, [NUMBER[kind] for kind in state.choices[0]]))
     if state.phase == "helper" or state.phase == "place":
         place(state, garden, turns)
         state.finish()
@@ -59,14 +65,21 @@ def quick(state: BonsaiState, rng: random.Random) -> None:
             state.discard(_unwanted(garden.stock))
 
 
-def _wanted(stock: list[int], kinds: tuple[str, ...]) -> int:
+def _wanted(stock: list[int], kinds: Sequence[int]) -> int:
     """Of some kinds the one that is worth most beside what is in stock."""
-    return max([NUMBER[kind] for kind in kinds], key=lambda kind: _TILES[kind] * _AGAIN ** stock[kind])
+    return kinds[0] if len(kinds) == 1 else max(kinds, key=lambda kind: _BESIDE[kind][stock[kind]])
 
 
 def _unwanted(stock: list[int]) -> int:
     """The kind of which one tile is missed least."""
-    return min([kind for kind in range(4) if stock[kind]], key=lambda k: _TILES[k] * _AGAIN ** stock[k])
+    return min([kind for kind in range(4) if stock[kind]], key=lambda kind: _BESIDE[kind][stock[kind]])
+
+
+@cache
+def _offered(slot: int, card: int) -> tuple[tuple[int, ...], ...]:
+    """For each tile that a card brings in a slot the kinds to choose from, by number."""
+    gives, choices = gained(slot, CARDS[card])
+    return tuple(tuple(NUMBER[kind] for kind in kinds) for kinds in (*((kind,) for kind in gives), *choices))
 
 
 def _decision(garden: Garden, pending: tuple[int, ...], turns: float) -> tuple[int, bool]:
@@ -116,10 +129,9 @@ def _gain(state: BonsaiState, garden: Garden, slot: int, turns: float) -> float:
     if turns <= 0 and card.type != "helper":
         return _card_worth(garden, card, stock, turns)
     points = 0.0
-    gives, choices = gained(slot, card)
-    for kinds in (*[(kind,) for kind in gives], *choices):
+    for kinds in _offered(slot, card.id):
         kind = _wanted(stock, kinds)
-        points += _TILES[kind] * _AGAIN ** stock[kind]
+        points += _BESIDE[kind][stock[kind]]
         if kind == WOOD and not stock[WOOD]:
             points += first
         stock[kind] += 1
@@ -127,7 +139,7 @@ def _gain(state: BonsaiState, garden: Garden, slot: int, turns: float) -> float:
     for _ in range(over):
         kind = _unwanted(stock)
         stock[kind] -= 1
-        points -= _TILES[kind] * _AGAIN ** stock[kind]
+        points -= _BESIDE[kind][stock[kind]]
     return points + _card_worth(garden, card, stock, turns)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from engine.bonsai.garden import Garden
 from engine.bonsai.hexes import AROUND, CRACK_LINE, OTHER_LINE, WIDTH
 from engine.bonsai.parts import FLOWER, GOALS, LEAF, WOOD
@@ -46,6 +48,7 @@ def best(garden: Garden, kind: int) -> tuple[float, int]:
     return max(worths(garden, kind))
 
 
+@cache
 def _outward(at: int, mirrored: bool) -> float:
     """How far out a hex lies, in points: full beyond the line of its side (BO-6.2)."""
     x = (at + WIDTH // 2) % WIDTH - WIDTH // 2

@@ -24,7 +24,7 @@ class BonsaiBrain(Brain):
         Level(width=6, iterations=0, horizon=0, loose=1.5),
         Level(width=6, iterations=0, horizon=0, loose=0.2),
         Level(width=8, iterations=24, horizon=6, trust=1),
-        Level(width=14, iterations=300, horizon=12, trust=30),
+        Level(width=14, iterations=600, horizon=8, trust=40),
     )
     features = FEATURES
     weights = WEIGHTS
