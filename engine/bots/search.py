@@ -21,7 +21,8 @@ from engine.game import Game, Seat, State, View
 class Judged(msgspec.Struct, frozen=True):
     """A turn and what it is worth to its seat, in points, as a mean over `playouts`.
 
-    The first look counts among them, `Level.trust` times.
+    The first look counts among them, `Level.trust` times. A turn that was dropped met other worlds than one
+    that stayed; so that their values can be compared, it is as far behind the best as it was when it went.
     """
 
     turn: Turn
@@ -37,18 +38,27 @@ class Budget(msgspec.Struct, frozen=True):
 
 
 class _Entrant:
-    """A turn in the contest."""
+    """A turn in the contest; once it is dropped, behind which other and by how many points."""
 
-    __slots__ = ("playouts", "total", "turn")
+    __slots__ = ("behind", "leader", "playouts", "total", "turn")
 
     def __init__(self, turn: Turn) -> None:
         self.turn = turn
         self.total = 0.0
         self.playouts = 0
+        self.leader: _Entrant | None = None
+        self.behind = 0.0
 
     @property
     def mean(self) -> float:
         return self.total / self.playouts
+
+    @property
+    def value(self) -> float:
+        return self.mean if self.leader is None else self.leader.value - self.behind
+
+    def drop(self, leader: _Entrant) -> None:
+        self.leader, self.behind = leader, leader.mean - self.mean
 
 
 def search(
@@ -95,10 +105,13 @@ def search(
             ranked = order(stay)
             half = max(2, (len(stay) + 1) // 2)
             stay = [e for n, e in enumerate(ranked) if n < half or e.turn in kept]
-            dropped = [e for e in ranked if e not in stay] + dropped
+            gone = [e for e in ranked if e not in stay]
+            for entrant in gone:
+                entrant.drop(ranked[0])
+            dropped = gone + dropped
             if perf_counter() > until:
                 break
-    return [Judged(e.turn, e.mean, e.playouts) for e in (*order(stay), *dropped)]
+    return [Judged(e.turn, e.value, e.playouts) for e in (*order(stay), *dropped)]
 
 
 def pick(judged: Sequence[Judged], loose: float, rng: random.Random) -> Judged:

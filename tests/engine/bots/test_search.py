@@ -73,6 +73,16 @@ def test_a_turn_to_keep_stays_to_the_end_in_the_same_worlds() -> None:
     assert judged[0].value - own.value == pytest.approx(ARMS[2] - ARMS[4])
 
 
+def test_turns_that_met_other_worlds_can_be_compared_all_the_same() -> None:
+    """With common draws every arm is as far behind the best as it pays less, whenever it was dropped."""
+    judged = looked(ToyBrain(), Level(6, 60, 1, trust=1))
+    assert len({one.playouts for one in judged}) > 2
+    for one in judged:
+        (arm,) = one.turn
+        assert isinstance(arm, Arm)
+        assert judged[0].value - one.value == pytest.approx(ARMS[2] - ARMS[arm.number])
+
+
 def test_the_same_seed_gives_the_same() -> None:
     level = Level(6, 100, 1)
     assert looked(ToyBrain(), level, "x") == looked(ToyBrain(), level, "x")
