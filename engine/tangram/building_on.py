@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.tangram.ending import ending
 from engine.tangram.evaluating import FILLABLE, estimate, instant
-from engine.tangram.filling import fillable
+from engine.tangram.filling import POSITIONS, THOROUGH, fillable
 from engine.tangram.geometry import AREA, BOARD, complete
 from engine.tangram.scoring import PLANNING, largest
 from engine.tangram.town import Town, answered, scored
@@ -39,7 +39,7 @@ def build_on(tables: Ways, town: Town, agenda: Sequence[int], horizon: int) -> f
     A city that can be filled can be filled whatever the order of the pieces, so a playout that loses this
     only shows its haste: what filling brings is counted all the same.
     """
-    can_fill = fillable(tables, town)
+    can_fill = fillable(tables, town, THOROUGH if horizon else POSITIONS)
     if horizon and len(agenda) <= NEAR_THE_END:
         horizon = len(agenda)
     for number, piece in enumerate(agenda[:horizon]):

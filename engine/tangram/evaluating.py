@@ -9,7 +9,7 @@ from __future__ import annotations
 from engine.bots.brain import Feature, fitted
 from engine.game import say
 from engine.tangram.dealing import DEALT
-from engine.tangram.filling import fillable
+from engine.tangram.filling import THOROUGH, fillable
 from engine.tangram.geometry import AREA, BOARD, SIZE, complete
 from engine.tangram.scoring import balance, colours, largest, planning
 from engine.tangram.town import Town
@@ -41,7 +41,7 @@ def counted(tables: Ways, town: Town) -> tuple[float, ...]:
         float(town.rounds * largest(complete(town.covered))),
         float(town.rounds * border(town.covered)),
         difference(town),
-        float(fillable(tables, town)),
+        float(fillable(tables, town, THOROUGH)),
     )
 
 

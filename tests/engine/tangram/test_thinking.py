@@ -14,7 +14,7 @@ from engine.tangram.building_on import build_on, snuggest
 from engine.tangram.cover import FULL
 from engine.tangram.evaluating import FEATURES, WEIGHTS, border, estimate, final
 from engine.tangram.fill import Filled, Undecided, fill, question
-from engine.tangram.filling import POSITIONS, fillable
+from engine.tangram.filling import POSITIONS, THOROUGH, fillable
 from engine.tangram.moves import Leave
 from engine.tangram.par import par
 from engine.tangram.state import TangramState
@@ -164,6 +164,19 @@ def test_fillable_is_what_the_exact_search_says() -> None:
         assert told == isinstance(known, Filled)
         counts[told] += 1
     assert min(counts.values()) > 2
+
+
+def test_what_only_a_thorough_search_finds_counts_where_it_is_told_and_where_few_are_left() -> None:
+    """TC-7.1: an untidy city may be filled in ways that a quick look misses."""
+    state, rng = fresh(1, "untidy"), random.Random(8)
+    tables = tables_of(state)
+    while fillable(tables, town(state, 0)):
+        state.play(0, state.wander(0, rng))
+    untidy = town(state, 0)
+    assert isinstance(fill(question(state.view(0), 0), positions=THOROUGH), Filled)
+    assert BRAIN.counted(state, 0)[-1] == 1.0
+    assert build_on(tables, untidy, (), 0) == estimate(tables, untidy)
+    assert build_on(tables, untidy, (), 1) == estimate(tables, untidy) + WEIGHTS[-1]
 
 
 def test_a_playout_ends_with_the_final_total() -> None:
