@@ -54,7 +54,10 @@ def start(args: Namespace, tr: Language) -> Start:
     except BadOption as error:
         raise Failure(tr(error.message), 2) from None
     if len(names) > players - len(bots):
-        raise Failure(tr("There are more names than people. A bot brings its own; set --players, or leave names out."), 2)
+        raise Failure(
+            tr("There are more names than people. A bot brings its own; set --players, or leave names out."),
+            2,
+        )
     return Play(args.game, players, args.seed, False, options, names, args.draw_seats, bots)
 
 

@@ -123,7 +123,7 @@ async def test_a_name_that_is_too_wide_is_not_cut_in_silence() -> None:
         ("ananda --bot 0=1", "Each bot needs a seat of its own, from 1 to 2."),
         ("ananda --bot 2=3 --bot 2=4", "Seat 2 has two bots."),
         ("ananda --bot 1=3 --bot 2=4 --players 2", "Leave a seat for a person."),
-        ("ananda --players 2 --bot 2=3 --name A --name B", "There are more names than people. A bot brings its own;"),
+        ("ananda --players 2 --bot 2=3 --name A --name B", "There are more names than people."),
         ("tangram --daily --bot 2=3", "leave out"),
         ("ananda --name A --name A", "A has a seat at this table already."),
         (f"ananda --name {'A' * 300}", "A name takes at most 20 cells"),
