@@ -63,6 +63,8 @@ class TablePage(Page[None]):
         first = self.next_seat()
         self._seat: Seat = table.header.people[0] if first is None else first
         self._remark: tuple[str, str] | None = (remark, "warn") if remark else None
+        self._until_turn = False
+        """Whether the remark was on what cannot be done just now, so that the seat's turn ends it."""
         self._cited = ""
         """The rule of the last refusal, until the key after the next."""
         self._marks: tuple[Space, ...] | None = None
@@ -139,18 +141,23 @@ class TablePage(Page[None]):
     def prompt_now(self) -> None:
         if self.table.over:
             return
+        on_turn = self.viewer in self.table.state.turn
+        if self._until_turn and on_turn:
+            self._remark, self._sure, self._until_turn = None, False, False
         if self._remark is not None:
             text, tone = self._remark
-            self.announce(text, (), tone)
+            waiting = None if on_turn else self.company.asked()
+            self.announce(text, waiting.keys if waiting else (), tone)
             return
         said = self.hinting.asked()
         asked = said or self.company.asked() or self.desk.asked()
         # A hint is long, and goes on by its key: text must not push it off the line.
         self.announce(asked.text, asked.keys, asked.tone, all_keys=said is not None)
 
-    def remark(self, text: str, tone: str = "bad") -> None:
-        """Say something on the prompt line until the next key."""
+    def remark(self, text: str, tone: str = "bad", *, news: bool = False) -> None:
+        """Say something on the prompt line until the next key, or, unless it is news, the seat's turn."""
         self._remark = (text, tone)
+        self._until_turn = not news and self.viewer not in self.table.state.turn
         self.desk.told = None
         self.prompt_now()
 

@@ -1,0 +1,77 @@
+"""What the prompt line says while bots are on turn, and when one's own turn begins."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+
+import pytest
+
+from engine.game import Seat
+from engine.games import GAMES
+from tests.tui.driving import JAPANESE, TRUECOLOR, Player, playing, whole
+from tests.tui.test_bots import odd
+from tests.tui.thinking import own_turn
+from tui.start import Play
+
+LANGUAGES = pytest.mark.parametrize("environ", [TRUECOLOR, JAPANESE], ids=["en", "ja"])
+
+
+async def play_while(player: Player, holds: Callable[[], bool]) -> Seat | None:
+    """Make the steps of whoever is on turn, bots that think for ever too; gives who made the last one."""
+    rng, table, seat = random.Random(3), player.table, None
+    while holds():
+        seat = max(table.state.turn, key=lambda seat: seat in table.header.people)
+        table.compose(seat, str(table.seat_state(seat).wander(seat, rng)))
+        table.commit(seat)
+        await player.settle()
+    player.table_page.prompt_now()
+    await player.settle()
+    return seat
+
+
+@LANGUAGES
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("key", ["space", "H", "u"])
+async def test_what_cannot_be_done_yet_is_said_until_ones_turn(
+    game: str, key: str, environ: Mapping[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if game == "tangram" and key in ("H", "u"):
+        pytest.skip("Whoever has answered may still ask for a hint or take the answer back.")
+    odd(monkeypatch, "think")
+    async with playing(Play(game, 2, "5", bots={0: 3}), environ=environ) as player:
+        tr, prompt = player.app.tr, player.prompt
+        await play_while(player, lambda: own_turn(player))
+        player.table_page.show_table()
+        await player.press(key)
+        said = player.table_page._remark
+        assert said is not None
+        assert said[0] in prompt()
+        if key in ("space", "H"):
+            assert {tr("hurry"), tr("last moves")} <= {what for _, what in player.keys_named()}
+        whole(player)
+        await play_while(player, lambda: not own_turn(player))
+        assert said[0] not in prompt()
+        assert prompt()
+
+
+async def test_a_warning_that_ones_turn_took_away_comes_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    odd(monkeypatch, "think")
+    async with playing(Play("karigar", 2, "5", bots={1: 3})) as player:
+        await play_while(player, lambda: own_turn(player))
+        await player.press("u")
+        assert "practice" in player.prompt()
+        await play_while(player, lambda: not own_turn(player))
+        assert "practice" not in player.prompt()
+        await player.press("u")
+        assert "practice" in player.prompt()
+        assert not player.table.practised
+
+
+async def test_news_stay_when_ones_turn_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What somebody said is no answer to a key."""
+    odd(monkeypatch, "think")
+    async with playing(Play("karigar", 2, "5", bots={0: 3})) as player:
+        player.table_page.remark("Bo: good luck", "accent", news=True)
+        await play_while(player, lambda: not own_turn(player))
+        assert "Bo: good luck" in player.prompt()
