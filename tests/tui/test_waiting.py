@@ -12,6 +12,7 @@ from engine.games import GAMES
 from tests.tui.driving import JAPANESE, TRUECOLOR, Player, playing, whole
 from tests.tui.test_bots import odd
 from tests.tui.thinking import own_turn
+from tui.screens.table import TablePage
 from tui.start import Play
 
 LANGUAGES = pytest.mark.parametrize("environ", [TRUECOLOR, JAPANESE], ids=["en", "ja"])
@@ -75,3 +76,39 @@ async def test_news_stay_when_ones_turn_begins(monkeypatch: pytest.MonkeyPatch) 
         player.table_page.remark("Bo: good luck", "accent", news=True)
         await play_while(player, lambda: not own_turn(player))
         assert "Bo: good luck" in player.prompt()
+
+
+@pytest.mark.parametrize("game", ["ananda", "bonsai", "karigar"])
+@pytest.mark.parametrize("players", [2, 3])
+async def test_the_bot_that_made_the_last_step_is_named_and_shown(
+    game: str, players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A step may be all of a turn, as a pass is."""
+    odd(monkeypatch, "think")
+    monkeypatch.setattr(TablePage, "set_timer", lambda *_: None)  # never back to one's own side
+    start = Play(game, players, "5", bots=dict.fromkeys(range(1, players), 3))
+    async with playing(start) as player:
+        for _ in range(6):
+            await play_while(player, lambda: own_turn(player))
+            player.table_page.desk.look_at(0)
+            player.table_page.show_table()
+            mover = await play_while(player, lambda: not own_turn(player))
+            assert mover is not None
+            assert f"{player.table.header.seats[mover]} has moved." in player.prompt()
+            assert player.table_page.desk.shown == mover
+
+
+async def test_a_pass_that_ends_the_turns_of_the_bots_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    odd(monkeypatch, "think")
+    monkeypatch.setattr(TablePage, "set_timer", lambda *_: None)
+    async with playing(Play("ananda", 3, "tea", bots={1: 3, 2: 5})) as player:
+        await play_while(player, lambda: own_turn(player))
+        player.table_page.show_table()
+        while not own_turn(player):
+            (mover,) = player.table.state.turn
+            player.table.compose(mover, "pass")
+            player.table.commit(mover)
+            await player.settle()
+        name = player.table.header.seats[mover]
+        assert f"{name} has moved. Now it is your turn." in player.prompt()
+        assert player.table_page.desk.shown == mover

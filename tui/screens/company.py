@@ -113,11 +113,11 @@ class Company:
         own, table = page.viewer, page.table
         if own is None or table.over or not page.is_current or len(table.settled.turn) > 1:
             return
-        if own in table.state.turn:
-            page.set_timer(max(PACES[page.app.settings.values.pace], 0.01), self._come_back)
-        elif desk.shown in (own, self._followed) and desk.shown != mover:
+        if desk.shown in (own, self._followed) and desk.shown != mover:
             self._followed = mover
             self._turn_to(mover)
+        if any(seat in table.header.people for seat in table.state.turn):
+            page.set_timer(max(PACES[page.app.settings.values.pace], 0.01), self._come_back)
 
     def _come_back(self) -> None:
         page = self._page
