@@ -26,6 +26,8 @@ class Asked(NamedTuple):
     keys: tuple[tuple[str, str], ...]
     """Ids of bindings, and what to call them here."""
     tone: str = "strong"
+    all_keys: bool = False
+    """Whether a long text leaves the line to the keys, which say how things go on."""
 
 
 class Command(NamedTuple):

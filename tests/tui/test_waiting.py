@@ -112,3 +112,23 @@ async def test_a_pass_that_ends_the_turns_of_the_bots_is_named(monkeypatch: pyte
         name = player.table.header.seats[mover]
         assert f"{name} has moved. Now it is your turn." in player.prompt()
         assert player.table_page.desk.shown == mover
+
+
+@LANGUAGES
+@pytest.mark.parametrize("game", ["ananda", "karigar"])
+async def test_the_ways_on_stand_beside_why_a_bot_cannot_go_on(
+    game: str, environ: Mapping[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    odd(monkeypatch, "crash")
+    async with playing(Play(game, 2, "5", bots={0: 5}), environ=environ) as player:
+        tr = player.app.tr
+        await play_while(player, lambda: own_turn(player))
+        sitting = player.table_page.company._sitting
+        assert sitting is not None
+        await player.until(lambda: bool(sitting.failed))
+        player.table_page.show_table()
+        await player.settle()
+        said = tr("The helper program stopped without an answer. Try again.")
+        assert said.replace(" ", "") in player.prompt().replace(" ", "")  # wherever the line breaks
+        assert {tr("try again"), tr("leave"), tr("help")} <= {what for _, what in player.keys_named()}
+        whole(player)

@@ -51,7 +51,8 @@ class Company:
         look = ("table.look", tr("other players"))
         if sitting.failed:
             reason = next(iter(sitting.failed.values()))
-            return Asked(tr(reason), (("table.hurry", tr("try again")), ("table.leave", tr("leave"))), "bad")
+            ways = (("table.hurry", tr("try again")), ("table.leave", tr("leave")))
+            return Asked(tr(reason), ways, "bad", all_keys=True)
         keys = (("table.hurry", tr("hurry")), ("table.retrace", tr("last moves")), look)
         busy = [seat for seat in seats if seat in sitting.thinking]
         name = page.table.header.seats[(busy or seats)[0]]

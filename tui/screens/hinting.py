@@ -78,14 +78,15 @@ class Hinting:
         if not self._fits(page.viewer, hint):
             key = page.key_of("table.undo")
             text = tr("What you set down does not fit the hint. Take it back first: {key}.", key=key)
-            return Asked(text, (more,), "warn")
+            return Asked(text, (more,), "warn", all_keys=True)
         where, what = tr(hint.pointed.where), tr(hint.pointed.what)
         if self._stage == 1:
-            return Asked(tr("Hint: {where}", where=where), (("table.hint", tr("say more")), more))
-        if self._stage == 2:
-            text = tr("Hint: {where} {what}", where=where, what=what)
-            return Asked(text, (("table.hint", tr("name the move")), more))
-        return Asked(self._whole(hint), (("table.hint", tr("set it down")), more))
+            text, on = tr("Hint: {where}", where=where), tr("say more")
+        elif self._stage == 2:
+            text, on = tr("Hint: {where} {what}", where=where, what=what), tr("name the move")
+        else:
+            text, on = self._whole(hint), tr("set it down")
+        return Asked(text, (("table.hint", on), more), all_keys=True)
 
     def _whole(self, hint: Hint) -> str:
         tr, moves = self._page.tr, ", ".join(hint.moves)

@@ -149,10 +149,8 @@ class TablePage(Page[None]):
             waiting = None if on_turn else self.company.asked()
             self.announce(text, waiting.keys if waiting else (), tone)
             return
-        said = self.hinting.asked()
-        asked = said or self.company.asked() or self.desk.asked()
-        # A hint is long, and goes on by its key: text must not push it off the line.
-        self.announce(asked.text, asked.keys, asked.tone, all_keys=said is not None)
+        asked = self.hinting.asked() or self.company.asked() or self.desk.asked()
+        self.announce(asked.text, asked.keys, asked.tone, all_keys=asked.all_keys)
 
     def remark(self, text: str, tone: str = "bad", *, news: bool = False) -> None:
         """Say something on the prompt line until the next key, or, unless it is news, the seat's turn."""
