@@ -211,6 +211,10 @@ class Desk(Container):
             self.post_message(self.PickedUp())
         return True
 
+    def leave_list(self) -> bool:
+        """Leave a list in which something is chosen; False if none is open."""
+        return False
+
     def home(self) -> None:
         """Give the focus to the widget that moves are made on."""
         raise NotImplementedError

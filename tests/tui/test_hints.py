@@ -66,7 +66,9 @@ async def test_the_key_that_goes_on_stands_beside_every_hint(
         tr = player.app.tr
         await hinted(player)
         for on in ("say more", "name the move", "set it down"):
-            assert {tr(on), tr("help")} <= {what for _, what in player.keys_named()}
+            named = player.keys_named()
+            assert (tr("Esc"), tr("hide")) in named
+            assert {tr(on), tr("help")} <= {what for _, what in named}
             whole(player)
             await player.press("H")
 
@@ -122,6 +124,20 @@ async def test_a_hint_is_hidden_and_comes_again(monkeypatch: pytest.MonkeyPatch)
         await player.press("H")
         assert "Hint" in player.prompt()
         assert len(player.table.hints) == 1
+
+
+async def test_a_hint_over_an_open_list_is_hidden_before_the_list_is_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    think_here(monkeypatch)
+    async with playing(Play("karigar", 1, "5")) as player:
+        await player.press("b")
+        asked = player.prompt()
+        await hinted(player)
+        await player.press_named("hide")
+        assert player.prompt() == asked
+        await player.press_named("back")
+        assert player.prompt() != asked
 
 
 async def test_hints_are_for_ones_own_turn(monkeypatch: pytest.MonkeyPatch) -> None:

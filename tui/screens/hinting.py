@@ -64,6 +64,12 @@ class Hinting:
         self._hidden = True
         self._page.desk.point(())
 
+    def put_away(self) -> bool:
+        """Hide the hint; False if none is said."""
+        said = self.asked() is not None
+        self.hide()
+        return said
+
     def asked(self) -> Asked | None:
         """What the prompt says of the hint; None if there is nothing to say."""
         page, hint = self._page, self._hint

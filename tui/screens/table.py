@@ -383,9 +383,10 @@ class TablePage(Page[None]):
     # Other pages ----------------------------------------------------------------------------------------
 
     def action_board(self) -> None:
-        """Give the focus back to the board; a hint has been read."""
+        """Hide the hint or else leave a list; the focus goes back to the board."""
         self._remark = None
-        self.hinting.hide()
+        if not self.hinting.put_away():
+            self.desk.leave_list()
         self.desk.home()
         self.settle()
 
