@@ -84,6 +84,34 @@ async def test_the_screen_is_free_while_a_hint_is_looked_for(monkeypatch: pytest
         assert player.page == "HomePage"
 
 
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("environ", [TRUECOLOR, JAPANESE], ids=["en", "ja"])
+async def test_a_named_key_gives_up_the_search_for_a_hint(
+    game: str, environ: Mapping[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    odd(monkeypatch, "think")
+    start = Play(game, GAMES[game].players[0], "5", bots={1: 1} if GAMES[game].players[0] > 1 else {})
+    async with playing(start, environ=environ) as player:
+        tr, asked = player.app.tr, player.prompt()
+        await player.press("H")
+        (search,) = (worker for worker in player.app.workers if worker.group == "hint")
+        await player.press_named(tr("end the search"))
+        await player.until(lambda: search.is_finished)
+        assert player.page == "TablePage"
+        assert player.prompt() == asked
+        await player.press("H")
+        assert tr("Looking for a hint…") in player.prompt()
+
+
+async def test_a_search_that_a_move_hid_is_shown_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    odd(monkeypatch, "think")
+    async with playing(Play("tangram", 1, "7")) as player:
+        await player.press("H", "n", "enter")
+        assert "Looking" not in player.prompt()
+        await player.press("H")
+        assert "Looking for a hint…" in player.prompt()
+
+
 async def test_a_draft_that_does_not_fit_is_to_be_taken_back_first(monkeypatch: pytest.MonkeyPatch) -> None:
     think_here(monkeypatch)
     async with playing(Play("tangram", 1, "7")) as player:

@@ -42,10 +42,10 @@ class Hinting:
             self._place = self._here()
             self._waiting = True
             page.run_worker(self._ask(seat), group="hint", exclusive=True)
+        elif self._hidden:
+            self._hidden = False
         elif self._hint is not None:
-            if self._hidden:
-                self._hidden = False
-            elif not self._fits(seat, self._hint):
+            if not self._fits(seat, self._hint):
                 pass  # first it has to be taken back
             elif self._stage < LAST:
                 self._stage += 1
@@ -65,9 +65,13 @@ class Hinting:
         self._page.desk.point(())
 
     def put_away(self) -> bool:
-        """Hide the hint; False if none is said."""
+        """Hide the hint, or look for it no longer; False if nothing is said of one."""
         said = self.asked() is not None
-        self.hide()
+        if self._waiting:
+            self._page.workers.cancel_group(self._page, "hint")
+            self.drop()
+        else:
+            self.hide()
         return said
 
     def asked(self) -> Asked | None:
@@ -78,7 +82,7 @@ class Hinting:
             return None
         more = ("table.board", tr("hide"))
         if self._waiting:
-            return Asked(tr("Looking for a hint…"), (("table.leave", tr("leave")),))
+            return Asked(tr("Looking for a hint…"), (("table.board", tr("end the search")),))
         if hint is None or page.viewer is None:
             return None
         if not self._fits(page.viewer, hint):
