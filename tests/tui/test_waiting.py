@@ -132,3 +132,27 @@ async def test_the_ways_on_stand_beside_why_a_bot_cannot_go_on(
         assert said.replace(" ", "") in player.prompt().replace(" ", "")  # wherever the line breaks
         assert {tr("try again"), tr("leave"), tr("help")} <= {what for _, what in player.keys_named()}
         whole(player)
+
+
+@LANGUAGES
+@pytest.mark.parametrize("game", GAMES)
+async def test_who_looks_at_somebody_else_reads_that_the_turn_has_begun(
+    game: str, environ: Mapping[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    odd(monkeypatch, "think")
+    async with playing(Play(game, 3, "5", bots={1: 3, 2: 3}), environ=environ) as player:
+        tr, desk = player.app.tr, player.table_page.desk
+        await play_while(player, lambda: own_turn(player))
+        player.table_page.show_table()
+        while desk.shown != 2:
+            await player.press("v")
+        player.table_page.company._followed = None  # the page may have been there by itself
+        turn = tr("It is your turn. You look at {name}.", name=player.table.header.seats[2])
+        assert turn not in player.prompt()
+        await play_while(player, lambda: not own_turn(player))
+        assert turn in player.prompt()
+        assert tr("help") in {what for _, what in player.keys_named()}
+        await player.press_named(tr("your side"))
+        assert desk.shown == 0
+        assert turn not in player.prompt()
+        whole(player)

@@ -11,7 +11,7 @@ from textual.binding import Binding
 
 from engine.game import AmbiguousMove, IllegalMove, NotAMove, Refusal, Seat, Space
 from engine.table import Table, TableError
-from tui.desk import Command, Desk, Explained
+from tui.desk import Asked, Command, Desk, Explained
 from tui.desks import desk_for
 from tui.events import named, tell
 from tui.keys import shown
@@ -149,8 +149,16 @@ class TablePage(Page[None]):
             waiting = None if on_turn else self.company.asked()
             self.announce(text, waiting.keys if waiting else (), tone)
             return
-        asked = self.hinting.asked() or self.company.asked() or self.desk.asked()
+        asked = self.hinting.asked() or self.company.asked() or self._away() or self.desk.asked()
         self.announce(asked.text, asked.keys, asked.tone, all_keys=asked.all_keys)
+
+    def _away(self) -> Asked | None:
+        """What is said to one who is on turn and looks at somebody else's side; None to anybody else."""
+        seat, tr = self.viewer, self.tr
+        if seat is None or seat not in self.table.state.turn or self.desk.shown == seat:
+            return None
+        text = tr("It is your turn. You look at {name}.", name=self.table.header.seats[self.desk.shown])
+        return Asked(text, (("table.board", tr("your side")), ("table.look", tr("next player"))))
 
     def remark(self, text: str, tone: str = "bad", *, news: bool = False) -> None:
         """Say something on the prompt line until the next key, or, unless it is news, the seat's turn."""
@@ -383,10 +391,11 @@ class TablePage(Page[None]):
     # Other pages ----------------------------------------------------------------------------------------
 
     def action_board(self) -> None:
-        """Hide the hint or else leave a list; the focus goes back to the board."""
+        """Hide the hint, or leave a list, or go back to one's own side; the focus goes back to the board."""
         self._remark = None
-        if not self.hinting.put_away():
-            self.desk.leave_list()
+        left = self.hinting.put_away() or self.desk.leave_list()
+        if not left and self.viewer is not None and self.viewer != self.desk.shown:
+            self.desk.look_at(self.viewer)
         self.desk.home()
         self.settle()
 
