@@ -26,6 +26,8 @@ class Asked(NamedTuple):
     keys: tuple[tuple[str, str], ...]
     """Ids of bindings, and what to call them here."""
     tone: str = "strong"
+    all_keys: bool = False
+    """Whether a long text leaves the line to the keys, which say how things go on."""
 
 
 class Command(NamedTuple):
@@ -208,6 +210,10 @@ class Desk(Container):
         if self.port.held() is not None:
             self.post_message(self.PickedUp())
         return True
+
+    def leave_list(self) -> bool:
+        """Leave a list in which something is chosen; False if none is open."""
+        return False
 
     def home(self) -> None:
         """Give the focus to the widget that moves are made on."""

@@ -18,7 +18,7 @@ FEATURES = (
     Feature("elephant", say("your elephant at work"), 1),
     Feature("allies", say("an alliance that you can use"), 1),
     Feature("cards", say("baksheesh cards to play"), 1),
-    Feature("tempo", say("your move is still to come"), 1),
+    Feature("tempo", say("your next main action comes sooner"), 1),
     Feature("outlook", say("pieces in line with what you need"), 1),
 )
 OWN = 4

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.bots.brain import Pointed, Turn
 from engine.game import Message, Move, say
-from engine.karigar.board import INDEX, T1, row
+from engine.karigar.board import INDEX, SPACES, T1, row
 from engine.karigar.cards import ALLIANCE, ALLIANCES, BAKSHEESH, KIND
 from engine.karigar.effects import bought
 from engine.karigar.goods import Amounts, counts
@@ -37,7 +37,7 @@ def _aside(move: Move) -> Pointed:
                 say("Look at level {level} of the Taj.", level=(move.section - 1) // 3 + 1), say("Build.")
             )
         case Hire():
-            return Pointed(say("Think of your elephant."), say("Hire it."), (move.goal,))
+            return Pointed(say("Think of your elephant."), say("Hire it."))
         case Use():
             card = ALLIANCES[ALLIANCE[move.card]]
             return Pointed(say("Look at your alliances."), say("Use {card}.", card=Message(card.name)))
@@ -52,15 +52,16 @@ def _aside(move: Move) -> Pointed:
 
 
 def _bazaar(state: KarigarState, turn: Turn, carried: list[Carry]) -> Pointed:
-    """Where pieces go, and what they bring."""
+    """Where pieces go, and what they bring. Marks show no more than the words: each space of those cards."""
     seat = state.seat
     spaces = tuple(dict.fromkeys(move.space for move in carried))
     rows = {row(INDEX[space]) for space in spaces}
     if all(INDEX[space] >= T1 for space in spaces):
-        where = say("Look at the right-hand column.")
+        where, named = say("Look at the right-hand column."), SPACES[T1:]
     else:
         low, high = 3 * min(rows) + 1, 3 * max(rows) + 3  # the screen numbers cards, not rows
         where = say("Look at cards {low} to {high} of the bazaar.", low=low, high=high)
+        named = SPACES[2 * (low - 1) : 2 * high]
     on = state.copy()
     for move in turn:
         if isinstance(move, Build):
@@ -69,11 +70,11 @@ def _bazaar(state: KarigarState, turn: Turn, carried: list[Carry]) -> Pointed:
     for space in spaces:
         card = bought(state.effects[INDEX[space]])
         if card is not None:
-            return Pointed(where, say("Buy {card}.", card=Message(ALLIANCES[card].name)), spaces)
+            return Pointed(where, say("Buy {card}.", card=Message(ALLIANCES[card].name)), named)
     before, after = counts(state.held[seat]), counts(on.held[seat])
     gains: Amounts = tuple(
         [(kind, new - old) for kind, (old, new) in enumerate(zip(before, after, strict=True)) if new > old]
     )
     if gains:
-        return Pointed(where, say("Come out with {goods} more.", goods=goods(gains)), spaces)
-    return Pointed(where, say("Move on, so that your pieces stand better."), spaces)
+        return Pointed(where, say("Come out with {goods} more.", goods=goods(gains)), named)
+    return Pointed(where, say("Move on, so that your pieces stand better."), named)

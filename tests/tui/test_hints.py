@@ -66,7 +66,9 @@ async def test_the_key_that_goes_on_stands_beside_every_hint(
         tr = player.app.tr
         await hinted(player)
         for on in ("say more", "name the move", "set it down"):
-            assert {tr(on), tr("help")} <= {what for _, what in player.keys_named()}
+            named = player.keys_named()
+            assert (tr("Esc"), tr("hide")) in named
+            assert {tr(on), tr("help")} <= {what for _, what in named}
             whole(player)
             await player.press("H")
 
@@ -80,6 +82,34 @@ async def test_the_screen_is_free_while_a_hint_is_looked_for(monkeypatch: pytest
         assert player.page == "TablePage"
         await player.press("q")
         assert player.page == "HomePage"
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("environ", [TRUECOLOR, JAPANESE], ids=["en", "ja"])
+async def test_a_named_key_gives_up_the_search_for_a_hint(
+    game: str, environ: Mapping[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    odd(monkeypatch, "think")
+    start = Play(game, GAMES[game].players[0], "5", bots={1: 1} if GAMES[game].players[0] > 1 else {})
+    async with playing(start, environ=environ) as player:
+        tr, asked = player.app.tr, player.prompt()
+        await player.press("H")
+        (search,) = (worker for worker in player.app.workers if worker.group == "hint")
+        await player.press_named(tr("end the search"))
+        await player.until(lambda: search.is_finished)
+        assert player.page == "TablePage"
+        assert player.prompt() == asked
+        await player.press("H")
+        assert tr("Looking for a hint…") in player.prompt()
+
+
+async def test_a_search_that_a_move_hid_is_shown_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    odd(monkeypatch, "think")
+    async with playing(Play("tangram", 1, "7")) as player:
+        await player.press("H", "n", "enter")
+        assert "Looking" not in player.prompt()
+        await player.press("H")
+        assert "Looking for a hint…" in player.prompt()
 
 
 async def test_a_draft_that_does_not_fit_is_to_be_taken_back_first(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -122,6 +152,20 @@ async def test_a_hint_is_hidden_and_comes_again(monkeypatch: pytest.MonkeyPatch)
         await player.press("H")
         assert "Hint" in player.prompt()
         assert len(player.table.hints) == 1
+
+
+async def test_a_hint_over_an_open_list_is_hidden_before_the_list_is_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    think_here(monkeypatch)
+    async with playing(Play("karigar", 1, "5")) as player:
+        await player.press("b")
+        asked = player.prompt()
+        await hinted(player)
+        await player.press_named("hide")
+        assert player.prompt() == asked
+        await player.press_named("back")
+        assert player.prompt() != asked
 
 
 async def test_hints_are_for_ones_own_turn(monkeypatch: pytest.MonkeyPatch) -> None:

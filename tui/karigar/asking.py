@@ -28,7 +28,7 @@ def asked(
     if port.held() is not None:
         return Asked(tr("Set: {move}.", move=port.drafted()), (("table.hand_in", tr("go on")), undo), "good")
     choose = ("karigar.choose", tr("choose"))
-    back = ("karigar.back", tr("back"))
+    back = ("table.board", tr("back"))
     move = ("karigar.down+karigar.up", tr("list"))
     if hand.mode == CARDS:
         if not listing:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from textual.actions import SkipAction
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
@@ -70,7 +69,7 @@ class KarigarDesk(Desk):
         Binding("b", "mode('build')", N_("Build a section"), id="karigar.build"),
         Binding("e", "mode('hire')", N_("Hire your elephant"), id="karigar.hire"),
         Binding("c", "mode('cards')", N_("Your cards and alliances"), id="karigar.cards"),
-        Binding("escape,backspace", "back", N_("Leave the list"), id="karigar.back", show=False),
+        Binding("backspace", "back", N_("Leave the list"), id="karigar.back", show=False),
     ]
 
     def __init__(self) -> None:
@@ -362,12 +361,16 @@ class KarigarDesk(Desk):
 
     def action_back(self) -> None:
         """Leave a menu, or what a key began."""
+        self.leave_list()
+
+    def leave_list(self) -> bool:
         if self.hand.mode == PIECES:
-            raise SkipAction
+            return False
         self.hand.mode = (
             CARDS if self.hand.mode == CHOOSE and self.hand.prefix[0] in ("play", "use") else PIECES
         )
         self.spread()
+        return True
 
     def action_set_down(self) -> None:
         """Choose what the cursor is on."""

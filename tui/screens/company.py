@@ -51,7 +51,8 @@ class Company:
         look = ("table.look", tr("other players"))
         if sitting.failed:
             reason = next(iter(sitting.failed.values()))
-            return Asked(tr(reason), (("table.hurry", tr("try again")), ("table.leave", tr("leave"))), "bad")
+            ways = (("table.hurry", tr("try again")), ("table.leave", tr("leave")))
+            return Asked(tr(reason), ways, "bad", all_keys=True)
         keys = (("table.hurry", tr("hurry")), ("table.retrace", tr("last moves")), look)
         busy = [seat for seat in seats if seat in sitting.thinking]
         name = page.table.header.seats[(busy or seats)[0]]
@@ -113,11 +114,11 @@ class Company:
         own, table = page.viewer, page.table
         if own is None or table.over or not page.is_current or len(table.settled.turn) > 1:
             return
-        if own in table.state.turn:
-            page.set_timer(max(PACES[page.app.settings.values.pace], 0.01), self._come_back)
-        elif desk.shown in (own, self._followed) and desk.shown != mover:
+        if desk.shown in (own, self._followed) and desk.shown != mover:
             self._followed = mover
             self._turn_to(mover)
+        if any(seat in table.header.people for seat in table.state.turn):
+            page.set_timer(max(PACES[page.app.settings.values.pace], 0.01), self._come_back)
 
     def _come_back(self) -> None:
         page = self._page

@@ -42,10 +42,10 @@ class Hinting:
             self._place = self._here()
             self._waiting = True
             page.run_worker(self._ask(seat), group="hint", exclusive=True)
+        elif self._hidden:
+            self._hidden = False
         elif self._hint is not None:
-            if self._hidden:
-                self._hidden = False
-            elif not self._fits(seat, self._hint):
+            if not self._fits(seat, self._hint):
                 pass  # first it has to be taken back
             elif self._stage < LAST:
                 self._stage += 1
@@ -64,6 +64,16 @@ class Hinting:
         self._hidden = True
         self._page.desk.point(())
 
+    def put_away(self) -> bool:
+        """Hide the hint, or look for it no longer; False if nothing is said of one."""
+        said = self.asked() is not None
+        if self._waiting:
+            self._page.workers.cancel_group(self._page, "hint")
+            self.drop()
+        else:
+            self.hide()
+        return said
+
     def asked(self) -> Asked | None:
         """What the prompt says of the hint; None if there is nothing to say."""
         page, hint = self._page, self._hint
@@ -72,20 +82,21 @@ class Hinting:
             return None
         more = ("table.board", tr("hide"))
         if self._waiting:
-            return Asked(tr("Looking for a hint…"), (("table.leave", tr("leave")),))
+            return Asked(tr("Looking for a hint…"), (("table.board", tr("end the search")),))
         if hint is None or page.viewer is None:
             return None
         if not self._fits(page.viewer, hint):
             key = page.key_of("table.undo")
             text = tr("What you set down does not fit the hint. Take it back first: {key}.", key=key)
-            return Asked(text, (more,), "warn")
+            return Asked(text, (more,), "warn", all_keys=True)
         where, what = tr(hint.pointed.where), tr(hint.pointed.what)
         if self._stage == 1:
-            return Asked(tr("Hint: {where}", where=where), (("table.hint", tr("say more")), more))
-        if self._stage == 2:
-            text = tr("Hint: {where} {what}", where=where, what=what)
-            return Asked(text, (("table.hint", tr("name the move")), more))
-        return Asked(self._whole(hint), (("table.hint", tr("set it down")), more))
+            text, on = tr("Hint: {where}", where=where), tr("say more")
+        elif self._stage == 2:
+            text, on = tr("Hint: {where} {what}", where=where, what=what), tr("name the move")
+        else:
+            text, on = self._whole(hint), tr("set it down")
+        return Asked(text, (("table.hint", on), more), all_keys=True)
 
     def _whole(self, hint: Hint) -> str:
         tr, moves = self._page.tr, ", ".join(hint.moves)

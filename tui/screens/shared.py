@@ -123,7 +123,7 @@ class SharedPage(TablePage):
     def _hear_talk(self) -> None:
         lines = served(self).house.hall.talk(self.number, 1)
         if lines and lines[0].name != served(self).who:
-            self.remark(f"{lines[0].name}: {lines[0].text}", "accent")
+            self.remark(f"{lines[0].name}: {lines[0].text}", "accent", news=True)
             if self.app.settings.values.bell:
                 self.app.bell()
 

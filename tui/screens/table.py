@@ -11,7 +11,7 @@ from textual.binding import Binding
 
 from engine.game import AmbiguousMove, IllegalMove, NotAMove, Refusal, Seat, Space
 from engine.table import Table, TableError
-from tui.desk import Command, Desk, Explained
+from tui.desk import Asked, Command, Desk, Explained
 from tui.desks import desk_for
 from tui.events import named, tell
 from tui.keys import shown
@@ -63,6 +63,8 @@ class TablePage(Page[None]):
         first = self.next_seat()
         self._seat: Seat = table.header.people[0] if first is None else first
         self._remark: tuple[str, str] | None = (remark, "warn") if remark else None
+        self._until_turn = False
+        """Whether the remark was on what cannot be done just now, so that the seat's turn ends it."""
         self._cited = ""
         """The rule of the last refusal, until the key after the next."""
         self._marks: tuple[Space, ...] | None = None
@@ -139,18 +141,29 @@ class TablePage(Page[None]):
     def prompt_now(self) -> None:
         if self.table.over:
             return
+        on_turn = self.viewer in self.table.state.turn
+        if self._until_turn and on_turn:
+            self._remark, self._sure, self._until_turn = None, False, False
         if self._remark is not None:
             text, tone = self._remark
-            self.announce(text, (), tone)
+            waiting = None if on_turn else self.company.asked()
+            self.announce(text, waiting.keys if waiting else (), tone)
             return
-        said = self.hinting.asked()
-        asked = said or self.company.asked() or self.desk.asked()
-        # A hint is long, and goes on by its key: text must not push it off the line.
-        self.announce(asked.text, asked.keys, asked.tone, all_keys=said is not None)
+        asked = self.hinting.asked() or self.company.asked() or self._away() or self.desk.asked()
+        self.announce(asked.text, asked.keys, asked.tone, all_keys=asked.all_keys)
 
-    def remark(self, text: str, tone: str = "bad") -> None:
-        """Say something on the prompt line until the next key."""
+    def _away(self) -> Asked | None:
+        """What is said to one who is on turn and looks at somebody else's side; None to anybody else."""
+        seat, tr = self.viewer, self.tr
+        if seat is None or seat not in self.table.state.turn or self.desk.shown == seat:
+            return None
+        text = tr("It is your turn. You look at {name}.", name=self.table.header.seats[self.desk.shown])
+        return Asked(text, (("table.board", tr("your side")), ("table.look", tr("next player"))))
+
+    def remark(self, text: str, tone: str = "bad", *, news: bool = False) -> None:
+        """Say something on the prompt line until the next key, or, unless it is news, the seat's turn."""
         self._remark = (text, tone)
+        self._until_turn = not news and self.viewer not in self.table.state.turn
         self.desk.told = None
         self.prompt_now()
 
@@ -378,9 +391,11 @@ class TablePage(Page[None]):
     # Other pages ----------------------------------------------------------------------------------------
 
     def action_board(self) -> None:
-        """Give the focus back to the board; a hint has been read."""
+        """Hide the hint, or leave a list, or go back to one's own side; the focus goes back to the board."""
         self._remark = None
-        self.hinting.hide()
+        left = self.hinting.put_away() or self.desk.leave_list()
+        if not left and self.viewer is not None and self.viewer != self.desk.shown:
+            self.desk.look_at(self.viewer)
         self.desk.home()
         self.settle()
 

@@ -12,7 +12,7 @@ from engine.karigar import candidates
 from engine.karigar.evaluating import counted, lead, needed
 from engine.karigar.features import FEATURES, OWN, WEIGHT
 from engine.karigar.goods import packed
-from engine.karigar.moves import Build, End
+from engine.karigar.moves import Build, Carry, End
 from engine.karigar.pointing import pointed
 from engine.karigar.state import KarigarState
 from engine.karigar.thinking import BRAIN
@@ -175,8 +175,15 @@ def test_a_hint_points_before_it_tells() -> None:
                         assert len(text) <= 78
                     if found.where.id.startswith("Look at cards"):
                         low, high = int(str(found.where.args["low"])), int(str(found.where.args["high"]))
-                        cards = {int(space.split(":")[0]) for space in found.spaces if space[0].isdigit()}
-                        assert low <= min(cards) <= max(cards) <= high  # as the screen numbers them
+                        sides = ("gain", "trade")
+                        cards = [f"{card}:{side}" for card in range(low, high + 1) for side in sides]
+                        assert list(found.spaces) == cards, "as the screen numbers them, and all of them"
+                        reached = {move.space for move in turn if isinstance(move, Carry)}
+                        assert {space for space in reached if space[0].isdigit()} <= set(cards)
+                    elif found.where.id == "Look at the right-hand column.":
+                        assert found.spaces == ("T1", "T2", "ALLY_A", "ALLY_B")
+                    else:
+                        assert not found.spaces, "no space is named"
 
 
 def test_weights_have_sense_in_sign_and_scale() -> None:
