@@ -21,6 +21,7 @@ from tests.tui.kept import keep, play_to_end
 from tests.tui.test_bots import odd
 from tests.tui.test_replay import finished as finished_record
 from tests.tui.thinking import judge_quickly
+from tui.desk import Desk
 from tui.language import Language
 from tui.looking import Looking
 from tui.screens.lookback import LookBackPage
@@ -230,16 +231,12 @@ async def test_decisions_are_found_again_and_told_in_words(
         assert place in player.text()
         assert not any(" ".join(worst.played) == line.strip() for line in player.lines())
         longest = max(looking.decisions(), key=lambda one: len(looking.told(tr, one, one.played)))
-        await player.press("enter")
-        moment = player.app.screen
-        assert isinstance(moment, MomentPage)
-        moment._decision = longest
-        for key in ("space", "space"):
-            await player.press(key)
-            whole(player)
-            named = [what for _, what in player.keys_named()]
-            assert {tr("decision"), tr("try again from here"), tr("back"), tr("help")} <= set(named)
-            assert any(looking.place_of(tr, longest)[n] in player.lines()[0] for n in (0, 1))
+        player.app.push_screen(MomentPage(looking, longest))
+        await player.settle()
+        whole(player)
+        named = [what for _, what in player.keys_named()]
+        assert {tr("decision"), tr("try again from here"), tr("back"), tr("help")} <= set(named)
+        assert any(looking.place_of(tr, longest)[n] in player.lines()[0] for n in (0, 1))
 
 
 @pytest.mark.parametrize("environ", [TRUECOLOR, JAPANESE], ids=["en", "ja"])
@@ -324,3 +321,48 @@ async def test_tries_are_told_apart_and_the_end_says_what_they_were(
         text = tr("Played again from turn {number}: this result counts as practice.", number=table.again)
         assert text in player.text()
         assert tr("Turns were taken back: this result counts as practice.") not in player.text()
+
+
+@pytest.mark.parametrize(
+    ("loss", "own", "other"), [(0.4, "Played well:", "About as good:"), (3.0, "Played:", "Better:")]
+)
+async def test_the_words_are_about_the_picture(
+    loss: float, own: str, other: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was played well is shown first, what was not comes after the better; words and picture agree."""
+
+    async def ask_to_judge(view: TangramView, seat: int, *_: object) -> Verdict:
+        return Verdict(10.0 - loss, 10.0, (f"leave {view.cities[seat].open[0]}",), ())
+
+    judge_quickly(monkeypatch)
+    monkeypatch.setattr("tui.looking.ask_to_judge", ask_to_judge)
+    store = Store.open(None)
+    finished(store, 2)
+    async with playing(store=store) as player:
+        looking = await open_look_back(player)
+        decision = next(one for one in looking.decisions() if one.played[0].startswith("place"))
+        player.app.push_screen(MomentPage(looking, decision))
+        await player.settle()
+        before = len(decision.view.cities[decision.seat].placed)  # type: ignore[attr-defined]
+        assert (own if loss < 0.5 else other) in player.text()
+        for _ in range(3):
+            view = player.app.screen.query_one(Desk).view
+            placed = len(view.cities[decision.seat].placed)  # type: ignore[union-attr]
+            assert (own in player.text()) == (placed > before)
+            assert (other in player.text()) == (placed == before)
+            await player.press("space")
+
+
+async def test_where_the_best_was_played_there_is_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    judge_quickly(monkeypatch)
+    store = Store.open(None)
+    finished(store)
+    async with playing(store=store) as player:
+        looking = await open_look_back(player)
+        player.app.push_screen(MomentPage(looking, looking.worst()[-1]))
+        await player.settle()
+        shown = player.text()
+        assert "Played well:" in shown
+        assert "as good" not in shown
+        await player.press("space")
+        assert player.text() == shown
