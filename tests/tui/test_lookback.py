@@ -6,8 +6,10 @@ import asyncio
 from collections.abc import Mapping
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from engine.bonsai.view import BonsaiView
 from engine.bots import worker as bots_worker
 from engine.bots.bot import Verdict
 from engine.games import GAMES
@@ -366,3 +368,58 @@ async def test_where_the_best_was_played_there_is_no_other(monkeypatch: pytest.M
         assert "as good" not in shown
         await player.press("space")
         assert player.text() == shown
+
+
+@pytest.mark.parametrize(
+    ("game", "players"), [(game, n) for game in GAMES for n in (1, 2) if n in GAMES[game].players]
+)
+async def test_every_decision_is_shown_as_it_left_the_position(
+    game: str, players: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """What was placed, paid, taken: all of it, but nothing that came to light by it, and no move in hand."""
+    judge_quickly(monkeypatch)
+    path = tmp_path / "game.json"
+    path.write_bytes(encode(finished_record(game, players)))
+    async with playing(Replay(path)) as player:
+        await player.press("b")
+        page = player.app.screen
+        assert isinstance(page, LookBackPage)
+        looking = page.looking
+        player.app.push_screen(MomentPage(looking, looking.decisions()[0]))
+        await player.settle()
+        moment = player.app.screen
+        assert isinstance(moment, MomentPage)
+        for decision in looking.decisions()[:60]:
+            moment._decision = decision
+            moment.fill()
+            view = moment.desk.view
+            assert view is not None
+            done = looking.table_at(decision).state.copy()
+            for move in decision.played:
+                done.set_down(decision.seat, done.resolve(decision.seat, move))
+            assert msgspec.structs.replace(view, turn=done.turn) == done.view(decision.seat)
+            if decision.played[-1] not in ("done", "end", "pass"):
+                before = msgspec.structs.replace(decision.view, turn=())
+                assert view != before, decision.played
+            await player.press("question_mark", "q")
+            whole(player)
+
+
+async def test_a_card_of_bonsai_is_shown_as_taken(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Its tiles lie in the stock, and what is turned up in its place is not shown."""
+    judge_quickly(monkeypatch)
+    path = tmp_path / "game.json"
+    path.write_bytes(encode(finished_record("bonsai", 2)))
+    async with playing(Replay(path)) as player:
+        await player.press("b")
+        page = player.app.screen
+        assert isinstance(page, LookBackPage)
+        looking = page.looking
+        decision = next(one for one in looking.decisions() if one.played == ("meditate 1",))
+        player.app.push_screen(MomentPage(looking, decision))
+        await player.settle()
+        before, view = decision.view, player.app.screen.query_one(Desk).view
+        assert isinstance(before, BonsaiView)
+        assert isinstance(view, BonsaiView)
+        assert len(view.gardens[decision.seat].cards) == len(before.gardens[decision.seat].cards) + 1
+        assert [slot.card for slot in view.market] == [None, *(slot.card for slot in before.market[1:])]

@@ -16,7 +16,7 @@ from tui.desk import Desk, Explained
 from tui.desks import desk_for
 from tui.language import N_
 from tui.looking import Looking
-from tui.port import SeatPort
+from tui.port import LookBackPort
 from tui.screens.page import Page
 from tui.widgets.prompt import Prompt
 from tui.widgets.timeline import LOSSES
@@ -84,10 +84,9 @@ class MomentPage(Page[None]):
         tr, looking, decision = self.tr, self.looking, self._decision
         table, seat = looking.table_at(decision), decision.seat
         verdict = self._verdict
-        for move in verdict.moves if verdict is not None and self._better else decision.played:
-            table.compose(seat, move)
+        moves = verdict.moves if verdict is not None and self._better else decision.played
         with self.desk.prevent(Desk.Changed, Desk.PickedUp):
-            self.desk.show(SeatPort(table, seat))
+            self.desk.show(LookBackPort(table, seat, moves))
             if self.desk.shown != seat:
                 self.desk.look_at(seat)
         self.title_line.score(looking.header.seats, [s.total for s in decision.view.scores], seat)
