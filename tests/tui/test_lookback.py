@@ -29,6 +29,7 @@ from tui.looking import Looking
 from tui.screens.lookback import LookBackPage
 from tui.screens.moment import MomentPage
 from tui.start import Replay
+from tui.widgets.prompt import Prompt
 from tui.widgets.timeline import SIGNS, Timeline
 
 
@@ -237,7 +238,7 @@ async def test_decisions_are_found_again_and_told_in_words(
         await player.settle()
         whole(player)
         named = [what for _, what in player.keys_named()]
-        assert {tr("decision"), tr("try again from here"), tr("back"), tr("help")} <= set(named)
+        assert {tr("decision"), tr("hide"), tr("try again"), tr("back"), tr("help")} <= set(named)
         assert any(looking.place_of(tr, longest)[n] in player.lines()[0] for n in (0, 1))
 
 
@@ -423,3 +424,42 @@ async def test_a_card_of_bonsai_is_shown_as_taken(monkeypatch: pytest.MonkeyPatc
         assert isinstance(view, BonsaiView)
         assert len(view.gardens[decision.seat].cards) == len(before.gardens[decision.seat].cards) + 1
         assert [slot.card for slot in view.market] == [None, *(slot.card for slot in before.market[1:])]
+
+
+@pytest.mark.parametrize("environ", [TRUECOLOR, JAPANESE], ids=["en", "ja"])
+async def test_the_words_give_way_to_the_board(
+    environ: Mapping[str, str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """All of it can be seen at 80x24, whatever is said; every key is still named then."""
+
+    async def ask_to_judge(*_: object) -> Verdict:
+        return Verdict(9.7, 10.0, ("leave 1",), ())
+
+    judge_quickly(monkeypatch)
+    monkeypatch.setattr("tui.looking.ask_to_judge", ask_to_judge)
+    path = tmp_path / "game.json"
+    path.write_bytes(encode(finished_record("tangram", 1)))
+    async with playing(Replay(path), environ=environ) as player:
+        tr = player.app.tr
+        await player.press("b")
+        page = player.app.screen
+        assert isinstance(page, LookBackPage)
+        looking = page.looking
+        await player.until(lambda: len(looking.verdicts) == len(looking.decisions()))
+        decision = looking.decisions()[0]
+        told = looking.told(tr, decision, decision.played)
+        player.app.push_screen(MomentPage(looking, decision))
+        await player.settle()
+        desk, prompt = player.app.screen.query_one(Desk), player.app.screen.query_one(Prompt)
+        assert told in player.prompt()
+        assert prompt.region.overlaps(desk.region)
+        await player.press("w")
+        assert told not in player.text()
+        assert not prompt.region.overlaps(desk.region)
+        whole(player)
+        for what in ("as good", "decision", "words", "try again", "back", "help"):
+            assert f" {tr(what)}" in player.prompt()
+        await player.press("w")
+        assert told in player.prompt()
+        await player.press("w", "right")
+        assert looking.told(tr, looking.decisions()[1], looking.decisions()[1].played) in player.prompt()

@@ -33,6 +33,7 @@ class MomentPage(Page[None]):
         Binding("right,l,n", "step(1)", N_("Next decision"), id="moment.next"),
         Binding("left,h,N", "step(-1)", N_("Decision before"), id="moment.before"),
         Binding("space", "other", N_("What was better, what was played"), id="moment.other"),
+        Binding("w", "words", N_("Hide the words, or show them again"), id="moment.words"),
         Binding("t", "again", N_("Try again from here"), id="moment.again"),
         Binding("v", "look(1)", N_("Look at the next player"), id="moment.look"),
     ]
@@ -45,6 +46,8 @@ class MomentPage(Page[None]):
         self._decision = decision
         self._turned = False
         """Whether the other moves are shown than those that are at first."""
+        self._silent = False
+        """Whether the words are hidden; they lie over the foot of the board."""
 
     def compose(self) -> ComposeResult:
         yield Title()
@@ -107,13 +110,14 @@ class MomentPage(Page[None]):
         tr = self.tr
         keys = [
             ("moment.before+moment.next", tr("decision")),
-            ("moment.again", tr("try again from here")),
+            ("moment.words", tr("words") if self._silent else tr("hide")),
+            ("moment.again", tr("try again")),
             ("back", tr("back")),
         ]
         if self._other:
             keys.insert(0, ("moment.other", self._other_name()))
         text, tone = self._said()
-        self.announce(text, keys, tone, all_keys=True)
+        self.announce("" if self._silent else text, keys, tone, all_keys=True)
 
     def _other_name(self) -> str:
         """What the key of the other moves is called."""
@@ -145,7 +149,7 @@ class MomentPage(Page[None]):
         all_ = self.looking.decisions()
         at = all_.index(self._decision) + by
         if 0 <= at < len(all_):
-            self._decision, self._turned = all_[at], False
+            self._decision, self._turned, self._silent = all_[at], False, False
         self._heard()
 
     def action_other(self) -> None:
@@ -155,6 +159,11 @@ class MomentPage(Page[None]):
             return
         self._turned = not self._turned
         self._heard()
+
+    def action_words(self) -> None:
+        """Hide the words, to see the whole board, or show them again."""
+        self._silent = not self._silent
+        self.prompt_now()
 
     def action_again(self) -> None:
         """Play on from here, as practice."""
