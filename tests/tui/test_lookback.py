@@ -246,7 +246,7 @@ async def test_decisions_are_found_again_and_told_in_words(
 async def test_the_list_tells_what_was_played_and_enter_what_was_better(
     environ: Mapping[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Without the name of the one player; what did not happen is quoted where its words are of the past."""
+    """Without the name of the one player; what did not happen is not told as if it had."""
 
     async def better_to_leave(view: TangramView, seat: int, game: str, played: tuple[str, ...]) -> Verdict:
         tile = played[0].split()[1]
@@ -260,7 +260,7 @@ async def test_the_list_tells_what_was_played_and_enter_what_was_better(
         looking = await open_look_back(player)
         decision, japanese = looking.worst()[0], environ is JAPANESE
         _, tile, *_, place = decision.played[0].split()
-        left = f"タイル{tile}を外しました。" if japanese else f"Leaves tile {tile} out."
+        left = f"タイル{tile}を外します。" if japanese else f"Leaves tile {tile} out."
         placed = f"タイル{tile}を{place}に置きました。" if japanese else f"Places tile {tile} at {place}."
         (line,) = (line for line in player.lines() if "►" in line)
         assert line.strip().endswith(placed)
@@ -463,3 +463,16 @@ async def test_the_words_give_way_to_the_board(
         assert told in player.prompt()
         await player.press("w", "right")
         assert looking.told(tr, looking.decisions()[1], looking.decisions()[1].played) in player.prompt()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_move_that_was_not_made_is_not_told_as_made(game: str) -> None:
+    english, japanese = Language("en"), Language("ja")
+    looking = Looking(finished_record(game, 2))
+    for decision in looking.decisions():
+        told = looking.told(japanese, decision, decision.played)
+        imagined = japanese.imagined(told)
+        assert "ました" not in imagined
+        assert "でした" not in imagined
+        told = looking.told(english, decision, decision.played)
+        assert english.imagined(told) == told

@@ -137,7 +137,7 @@ class MomentPage(Page[None]):
             if good:
                 return tr("Played well: {moves}", moves=played), "good"
             return tr("Played: {moves}", moves=played), "strong"
-        moves, why = looking.told(tr, decision, verdict.moves), tr.listed(map(tr, verdict.why))
+        moves, why = tr.imagined(looking.told(tr, decision, verdict.moves)), tr.listed(map(tr, verdict.why))
         if good:
             return tr("About as good: {moves}", moves=moves), "good"
         if why:
