@@ -137,6 +137,20 @@ async def test_where_nothing_is_listed_nothing_is_offered_for_it(
         assert tr("Try again from this decision") not in player.text()
 
 
+@pytest.mark.parametrize("players", [1, 2])
+async def test_alone_no_other_player_is_offered_to_look_at(
+    players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    judge_quickly(monkeypatch)
+    store = Store.open(None)
+    finished(store, players)
+    async with playing(store=store) as player:
+        await open_look_back(player)
+        await player.press("enter", "ctrl+p", *"look at the next")
+        assert player.page == "PalettePage"
+        assert ("Look at the next player" in player.text()) == (players > 1)
+
+
 async def test_try_again_from_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     """The moves up to there, marked as practice, with bots at the other seats."""
     judge_quickly(monkeypatch)

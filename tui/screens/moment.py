@@ -169,6 +169,12 @@ class MomentPage(Page[None]):
         """Play on from here, as practice."""
         try_again(self, self.looking, self._decision)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Alone there is nobody else to look at."""
+        if action == "look":
+            return len(self.looking.header.seats) > 1
+        return super().check_action(action, parameters)
+
     def action_look(self, by: int) -> None:
         """Show another player's side."""
         self.desk.action_look(by)
