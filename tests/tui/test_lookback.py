@@ -115,7 +115,7 @@ async def test_a_hint_that_was_followed_counts_as_the_best(monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize("environ", [TRUECOLOR, JAPANESE], ids=["en", "ja"])
-async def test_where_nothing_is_listed_nothing_is_offered_for_it(
+async def test_a_game_in_which_nothing_was_given_away_can_be_gone_through(
     environ: Mapping[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def kind(*_: object) -> Verdict:
@@ -126,15 +126,32 @@ async def test_where_nothing_is_listed_nothing_is_offered_for_it(
     store = Store.open(None)
     finished(store)
     async with playing(store=store, environ=environ) as player:
-        await open_look_back(player)
+        looking = await open_look_back(player)
         tr = player.app.tr
         assert tr("No decision gave anything away.") in player.prompt()
-        assert [what for _, what in player.keys_named()] == [tr("back"), tr("help")]
+        assert tr("show on the board") in [what for _, what in player.keys_named()]
+        await player.press("enter")
+        moment = player.app.screen
+        assert isinstance(moment, MomentPage)
+        first, second = looking.decisions()[:2]
+        assert moment._decision == first
+        await player.press("right")
+        assert moment._decision == second
+
+
+async def test_where_nothing_is_listed_yet_nothing_is_offered_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    odd(monkeypatch, "think")
+    store = Store.open(None)
+    finished(store)
+    async with playing(store=store) as player:
+        await player.press("r", "b")
+        assert "0 of " in player.text()
+        assert [what for _, what in player.keys_named()] == ["back", "help"]
         before = player.text()
         await player.press("enter", "t")
         assert player.text() == before
         await player.press("?")
-        assert tr("Try again from this decision") not in player.text()
+        assert "Try again from this decision" not in player.text()
 
 
 @pytest.mark.parametrize("players", [1, 2])
