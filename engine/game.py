@@ -373,6 +373,14 @@ class State(ABC):
     def play(self, seat: Seat, move: Move) -> None:
         """Carry out a move known to be legal, as quickly as may be: no check, no events. For playouts."""
 
+    def set_down(self, seat: Seat, move: Move) -> None:
+        """Carry out a legal move as far as its seat foresees it: nothing comes to light, no turn passes.
+
+        For pictures only; nothing goes on from such a position.
+        """
+        if not self.binding(seat, move):
+            self.play(seat, move)
+
     def wander(self, seat: Seat, rng: random.Random) -> Move:
         """A random legal move of a seat on turn, for random games and playouts.
 

@@ -496,3 +496,19 @@ def test_every_line_of_a_score_has_an_account(found: Game, players: int) -> None
                     assert told.messages
                     assert all(str(message) for message in told.messages)
                     assert len(set(told.spaces)) == len(told.spaces)
+
+
+@every_table
+def test_what_is_set_down_brings_nothing_to_light(found: Game, players: int) -> None:
+    """It is done before the seat's eyes, and the same whatever is hidden from the seat."""
+    for state, rng in positions(found, players):
+        for seat in state.turn[:1]:
+            twin = found.resample(state.view(seat), rng)
+            for move in some(list(state.legal(seat)), rng, 8):
+                done, other, played = state.copy(), twin.copy(), state.copy()
+                done.set_down(seat, move)
+                other.set_down(seat, move)
+                assert done.view(seat) == other.view(seat), str(move)
+                if not state.binding(seat, move):
+                    played.play(seat, move)
+                    assert done.view(seat) == played.view(seat), str(move)

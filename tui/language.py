@@ -20,6 +20,9 @@ LANGUAGES: tuple[tuple[str, str], ...] = (("en", "English"), ("ja", "日本語")
 PARTICLES = {"en": (" ",), "ja": ("は", "が")}
 """By language: what comes between who does something and what they do."""
 
+TENSES = {"en": (), "ja": (("ませんでした", "ません"), ("ました", "ます"))}
+"""By language: how the log's words end, and how they end where nothing has happened."""
+
 Argument: TypeAlias = str | int | Message
 
 
@@ -46,6 +49,12 @@ class Language:
     def particles(self) -> tuple[str, ...]:
         """What comes between a subject and what it does."""
         return PARTICLES[self.code]
+
+    def imagined(self, told: str) -> str:
+        """A deed in the log's words, told as one that might have been; English tells both in the present."""
+        for past, present in TENSES[self.code]:
+            told = told.replace(past, present)
+        return told
 
     def __call__(self, message: str | Message, /, **args: Argument) -> str:
         """The text in this language, its `{names}` filled in.

@@ -78,6 +78,25 @@ class SeatPort:
         return [event for _, event in self.table.log(self._seat)[-count:]]
 
 
+class LookBackPort(SeatPort):
+    """A seat at a past position, its moves done as far as it could foresee them; nothing more is asked."""
+
+    def __init__(self, table: Table, seat: Seat, moves: Sequence[str]) -> None:
+        super().__init__(table, seat)
+        self._state = table.state.copy()
+        for move in moves:
+            self._state.set_down(seat, self._state.resolve(seat, move))
+
+    def view(self) -> View:
+        return replace(self._state.view(self._seat), turn=())
+
+    def consider(self, words: Sequence[str]) -> Considered:
+        return self._state.consider(self._seat, words)
+
+    def legal(self) -> LegalMoves | None:
+        return None
+
+
 class OnlookerPort:
     """A position that is only looked at: a replay, a finished game."""
 

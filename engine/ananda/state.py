@@ -9,7 +9,7 @@ from engine.ananda import considering, legality, position, refusing, seeing, tel
 from engine.ananda.building import Ways, ways
 from engine.ananda.drawing import Draws, passing, refill
 from engine.ananda.geometry import Board, bits, board
-from engine.ananda.moves import Build, Meditate, Monk, normal, read, words_of
+from engine.ananda.moves import Build, Meditate, Monk, Pass, normal, read, words_of
 from engine.ananda.parts import (
     CARDS,
     COLOURS,
@@ -217,6 +217,15 @@ class AnandaState(State):
             self.monks[seat] = OFF
             self._end_turn(seat, self._draw(seat, passing(self, seat)))
 
+    def set_down(self, seat: Seat, move: Move) -> None:
+        if isinstance(move, Meditate):
+            self._give_cards(seat, mask_of(move.values))
+        elif isinstance(move, Pass):
+            self.monks[seat] = OFF
+        else:
+            self.play(seat, move)
+            self.ended, self.phase = "", "build"  # the end would show what the others hold
+
     def _build(self, seat: Seat, move: Build) -> None:
         kind = KINDS[HALVES[move.tile]]
         a, b = HALVES[move.tile]
@@ -268,15 +277,18 @@ class AnandaState(State):
     def meditate(self, seat: Seat, mask: int, value: int) -> None:
         """AN-4.5 to AN-4.7, and the end of the turn, with these cards and this area value."""
         self._ways = None
-        played, total = mask.bit_count(), SUM[mask]
-        draws = refill(self, seat, value - total, played)
+        draws = refill(self, seat, value - SUM[mask], mask.bit_count())
+        self._give_cards(seat, mask)
+        self._end_turn(seat, self._draw(seat, draws))
+
+    def _give_cards(self, seat: Seat, mask: int) -> None:
+        """The cards become karma (AN-4.5)."""
         if mask:
             colour = self.colour[self.monks[seat]]
             self.hands[seat][colour] &= ~mask
-            self.hand_sizes[seat] -= played
+            self.hand_sizes[seat] -= mask.bit_count()
             self.karma[seat][colour] |= mask
-            self.points[seat] += total
-        self._end_turn(seat, self._draw(seat, draws))
+            self.points[seat] += SUM[mask]
 
     def _draw(self, seat: Seat, draws: Draws) -> int:
         self._take_tiles(seat, draws.tiles)

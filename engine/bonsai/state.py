@@ -156,6 +156,17 @@ class BonsaiState(State):
             assert at is not None
             self.prune(at)
 
+    def set_down(self, seat: Seat, move: Move) -> None:
+        if not self.binding(seat, move):
+            self.play(seat, move)
+        elif isinstance(move, Meditate):
+            self._take_card(move.slot)
+            self.phase = "take"
+        elif isinstance(move, Take):
+            self._take_tile(NUMBER[move.kind])
+        elif isinstance(move, Discard):
+            self.gardens[seat].stock[NUMBER[move.kind]] -= 1
+
     # The same by numbers, for playouts: kinds, hexes and goals ----------------------------------------
 
     def lay(self, kind: int, at: int) -> None:
@@ -197,13 +208,23 @@ class BonsaiState(State):
 
     def choose(self, kind: int) -> None:
         """Take a tile that a slot or a Master leaves to choose (BO-4.1, BO-4.2)."""
-        self.gardens[self.seat].stock[kind] += 1
-        self.choices = self.choices[1:]
+        self._take_tile(kind)
         if not self.choices:
             self._card_works()
 
+    def _take_tile(self, kind: int) -> None:
+        self.gardens[self.seat].stock[kind] += 1
+        self.choices = self.choices[1:]
+
     def meditate(self, slot: int) -> None:
         """BO-4.1, BO-4.2: the card and the tiles of its slot, then what there is to choose."""
+        self._take_card(slot)
+        if self.choices:
+            self.phase = "take"
+        else:
+            self._card_works()
+
+    def _take_card(self, slot: int) -> None:
         garden = self.gardens[self.seat]
         self.slot = slot
         self.card = self.market[slot - 1]
@@ -212,10 +233,6 @@ class BonsaiState(State):
         gives, self.choices = gained(slot, CARDS[self.card])
         for kind in gives:
             garden.stock[NUMBER[kind]] += 1
-        if self.choices:
-            self.phase = "take"
-        else:
-            self._card_works()
 
     def _card_works(self) -> None:
         """A Helper places tiles first (BO-4.2); any other card has worked."""

@@ -54,8 +54,8 @@ class Verdict(msgspec.Struct, frozen=True):
 
     @property
     def loss(self) -> float:
-        """Points given away; 0 for the best turn, and for one as good."""
-        return max(0.0, self.best - self.played)
+        """Points given away, in tenths, as they are told; 0 for the best turn, and for one as good."""
+        return round(max(0.0, self.best - self.played), 1)
 
 
 def choose(view: View, seat: Seat, game_id: str, level: int, seed: str, capped: bool = True) -> Turn:

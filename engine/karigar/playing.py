@@ -280,6 +280,13 @@ def _build(state: KarigarState, move: Build) -> None:
             _tell(state, "turn")
 
 
+def set_build_down(state: KarigarState, move: Build) -> None:
+    """The goods are paid and the section stands; which cards are drawn and turned up is not known yet."""
+    cost = TILES[state.tiles[state.level]].cost
+    _hold(state, savings(cost, state.discount, state.held[state.seat])[move.less])
+    _put_up(state, move.section - 1, state.seat)
+
+
 def _draw(state: KarigarState, seat: Seat, number: int) -> None:
     """KA-8.2."""
     drawn = state.deck[: -number - 1 : -1]
@@ -294,12 +301,8 @@ def _draw(state: KarigarState, seat: Seat, number: int) -> None:
 def _raise(state: KarigarState, section: int, owner: int) -> bool:
     """Build a section: token and card change (KA-8.2, KA-8.3). Whether it was the last of its level."""
     level = state.level
-    done = sum([built >= 0 for built in state.built[3 * level : 3 * level + 3]])
-    token = TOKENS[level][done]
-    state.built = _with(state.built, section, owner)
-    state.tokens = _with(state.tokens, owner, (*state.tokens[owner], token))
+    token, last = _put_up(state, section, owner)
     state.idle = 0
-    last = done == 2
     gone = state.places[section]
     new = gone
     if not (last and level == LEVELS - 1):
@@ -342,6 +345,16 @@ def _replenish(state: KarigarState, builder: int) -> None:
     state.owned = tuple([tuple([(card, True) for card, _ in owned]) for owned in state.owned])
     state.effects = state.effects_now()
     _tell(state, "level", level=state.level + 1, slots=tuple([ALLIANCES[card].id for card in state.slots]))
+
+
+def _put_up(state: KarigarState, section: int, owner: int) -> tuple[int, bool]:
+    """The section and its token; gives the token, and whether the level is complete."""
+    level = state.level
+    done = sum([built >= 0 for built in state.built[3 * level : 3 * level + 3]])
+    token = TOKENS[level][done]
+    state.built = _with(state.built, section, owner)
+    state.tokens = _with(state.tokens, owner, (*state.tokens[owner], token))
+    return token, done == 2
 
 
 # The rival --------------------------------------------------------------------------------------------------

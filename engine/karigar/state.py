@@ -204,6 +204,13 @@ class KarigarState(State):
         self.tree = None
         playing.PLAYS[type(move)](self, move)
 
+    def set_down(self, seat: Seat, move: Move) -> None:
+        if isinstance(move, Build):
+            self.tree = None
+            playing.set_build_down(self, move)
+        elif not isinstance(move, End):
+            self.play(seat, move)
+
     # What is known ------------------------------------------------------------------------------------
 
     def view(self, seat: Seat | None) -> KarigarView:

@@ -125,6 +125,11 @@ class TangramState(State):
         return (*events, *telling.step(self)) if goes_on else tuple(events)
 
     def play(self, seat: Seat, move: Move) -> None:
+        self.set_down(seat, move)
+        if not self.missing:
+            self._go_on()
+
+    def set_down(self, seat: Seat, move: Move) -> None:
         if isinstance(move, Leave):
             piece = move.tile
             self.left[seat].append(piece)
@@ -140,8 +145,6 @@ class TangramState(State):
         asked = self.open[seat]
         self.open[seat] = () if len(asked) == 1 else tuple([p for p in asked if p != piece])
         self.missing -= 1
-        if not self.missing:
-            self._go_on()
 
     def _go_on(self) -> None:
         """All have answered: the next card, the fountain, or the end of the round."""

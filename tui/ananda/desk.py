@@ -293,7 +293,7 @@ class AnandaDesk(Desk):
 
     def asked(self) -> Asked:
         tr, view, port = self.app.tr, self.view, self.port
-        if view is None or port is None or view.phase == "over":
+        if view is None or port is None or not view.turn:
             return Asked("", ())
         if self._hand.has_focus:
             step = ("ananda.card_before+ananda.next_card", tr("choose"))

@@ -267,7 +267,7 @@ class BonsaiDesk(Desk):
         return asking.status(tr, view)
 
     def asked(self) -> Asked:
-        if self.view is None or self.port is None or self.view.phase == "over":
+        if self.view is None or self.port is None or not self.view.turn:
             return Asked("", ())
         panel = "market" if self._market.has_focus else "goals" if self._goals.has_focus else ""
         return asking.asked(self.app.tr, self.view, self.port, self.shown, self.kind, panel)

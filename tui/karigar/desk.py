@@ -266,7 +266,7 @@ class KarigarDesk(Desk):
         return tr("Level {level} of 4", level=view.level), tr("Level {level}", level=view.level)
 
     def asked(self) -> Asked:
-        if self.view is None or self.port is None or self.view.phase == "over":
+        if self.view is None or self.port is None or not self.view.turn:
             return Asked("", ())
         return asking.asked(
             self.app.tr, self.port, self.view, self.hand, bool(self.listed()), self.shown, self._mine

@@ -83,13 +83,20 @@ class LookBackPage(Page[None]):
         timeline.styles.height = 2 * len(looking.header.seats)
         timeline.rows = tuple(self._rows())
         kept = menu.current.id if menu.current is not None and menu.index else ""
-        notable = [decision for decision in worst if looking.verdicts[decision.key].loss >= LOSSES[0]]
-        items = tuple(self._item(decision) for decision in notable)
+        notable = self._notable()
+        # Where none gave anything away, all are listed: they can be gone through all the same.
+        listed = notable or (all_ if len(worst) == len(all_) else [])
+        items = tuple(self._item(decision) for decision in listed)
         places = [item.id for item in items]
         menu.items = items
         menu.index = places.index(kept) if kept in places else 0
         self._point()
         self.query_one(Text).paragraphs = tuple(self._summary(len(worst), len(all_), len(notable)))
+
+    def _notable(self) -> list[Decision]:
+        """The decisions that gave something away, the worst first."""
+        verdicts = self.looking.verdicts
+        return [one for one in self.looking.worst() if verdicts[one.key].loss >= LOSSES[0]]
 
     def _rows(self) -> Iterable[Row]:
         looking = self.looking
@@ -177,7 +184,7 @@ class LookBackPage(Page[None]):
         known, count = len(self.looking.worst()), len(self.looking.decisions())
         if known < count:
             text = tr("Judging {number}…", number=known + 1)
-        elif self._current() is not None:
+        elif self._notable():
             text = tr("The worst decisions.")
         else:
             text = tr("No decision gave anything away.")

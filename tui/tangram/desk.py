@@ -215,7 +215,7 @@ class TangramDesk(Desk):
         return asking.status(tr, view)
 
     def asked(self) -> Asked:
-        if self.view is None or self.port is None or self.view.phase == "over":
+        if self.view is None or self.port is None or not self.view.turn:
             return Asked("", ())
         return asking.asked(self.app.tr, self.view, self.port, self.shown, self.ghost, self._fitting)
 

@@ -165,7 +165,7 @@ def test_another_turn_loses_what_it_is_worse_by(found: Game, monkeypatch: pytest
     view = state.view(seat)
     for turn in mind.turns(state, seat, random.Random(2), 6):
         verdict = bot.judge(view, seat, found.id, tuple(map(str, turn)))
-        assert verdict.loss == max(0.0, verdict.best - verdict.played)
+        assert verdict.loss == round(max(0.0, verdict.best - verdict.played), 1)
         assert verdict.moves
 
 
@@ -226,3 +226,9 @@ def test_the_last_turn_has_no_reason_that_is_still_to_come(game_id: str) -> None
         assert reasons[:1] == [ENDS] * wins or not wins
         assert {*reasons} <= {ENDS, str(mind.features[0].label)}
     assert winning == {True, False}
+
+
+@pytest.mark.parametrize(("best", "loss"), [(10.46, 0.5), (10.44, 0.4), (9.0, 0.0)])
+def test_a_loss_is_as_large_as_it_is_told(best: float, loss: float) -> None:
+    """Else a line would say that 0.5 was lost, and the next that the turn was played well."""
+    assert bot.Verdict(10.0, best, ("done",), ()).loss == loss
