@@ -20,10 +20,10 @@ class AnandaBrain(Brain):
     """Whole turns by a beam, playouts by quick turns, and a linear evaluation."""
 
     levels = (
-        Level(width=18, iterations=0, horizon=0, loose=10.0),
-        Level(width=18, iterations=0, horizon=0, loose=1.4),
-        Level(width=18, iterations=0, horizon=0, loose=0.36),
-        Level(width=12, iterations=60, horizon=3, loose=0.12, trust=10),
+        Level(width=24, iterations=0, horizon=0, loose=10.0),
+        Level(width=24, iterations=0, horizon=0, loose=2.2),
+        Level(width=24, iterations=0, horizon=0, loose=0.5),
+        Level(width=12, iterations=60, horizon=3, loose=0.2, trust=10),
         Level(width=12, iterations=1000, horizon=3, trust=20),
     )
     features = FEATURES

@@ -95,10 +95,12 @@ def judge(view: View, seat: Seat, game_id: str, played: tuple[str, ...]) -> Verd
 
 
 def _at_the_top(found: Game, mind: Brain, view: View, seat: Seat, keep: tuple[Turn, ...]) -> list[Judged]:
-    """The search at the top level. Its seed comes from the view, so that asking again gives the same."""
+    """The search at the top level. Asking again gives the same, so that a hint followed is no mistake.
+
+    Its seed comes from the view, and no time cuts it short, however busy the machine is.
+    """
     seed = sha256(msgspec.json.encode(view)).hexdigest()[:16]
-    budget = Budget(mind.levels[HINTING - 1], CAPS[HINTING - 1])
-    return search(found, mind, view, seat, seed, budget, keep)
+    return search(found, mind, view, seat, seed, Budget(mind.levels[HINTING - 1]), keep)
 
 
 def _turn(state: State, seat: Seat, texts: tuple[str, ...]) -> Turn:

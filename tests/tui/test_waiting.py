@@ -156,3 +156,15 @@ async def test_who_looks_at_somebody_else_reads_that_the_turn_has_begun(
         assert desk.shown == 0
         assert turn not in player.prompt()
         whole(player)
+
+
+async def test_a_bot_that_is_heard_while_the_app_ends_meets_no_widgets(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    odd(monkeypatch, "think")
+    async with playing(Play("karigar", 2, "5", bots={1: 3})) as player:
+        page = player.table_page
+        await page.prompt.remove()
+        monkeypatch.setattr(type(player.app), "ending", True)
+        page.company.heard()
+        monkeypatch.undo()

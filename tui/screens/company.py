@@ -65,7 +65,8 @@ class Company:
     def heard(self) -> None:
         """A bot begins or ends thinking, or cannot go on."""
         page, sitting = self._page, self._sitting
-        if sitting is None or not page.is_current:
+        # While the app ends, the page may have lost its widgets already.
+        if sitting is None or not page.is_current or page.app.ending:
             return
         if sitting.failed and not sitting.on_turn():
             reason = page.tr(next(iter(sitting.failed.values())))
