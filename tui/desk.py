@@ -201,13 +201,19 @@ class Desk(Container):
         """Take the note away; all parts come back."""
         self.remove_class("noted", *(f"without-{name}" for name in self.PARTS))
 
-    def take_up(self) -> bool:
-        """Go back to one's own side, and take a step that was set down up again. False for an onlooker."""
+    def come_home(self) -> bool:
+        """Go back to one's own side. False for an onlooker."""
         if self.view is None or self.port is None or self.view.seat is None:
             return False
         if self.shown != self.view.seat:
             self.look_at(self.view.seat)
-        if self.port.held() is not None:
+        return True
+
+    def take_up(self) -> bool:
+        """Go back to one's own side, and take a step that was set down up again. False for an onlooker."""
+        if not self.come_home():
+            return False
+        if self.port is not None and self.port.held() is not None:
             self.post_message(self.PickedUp())
         return True
 

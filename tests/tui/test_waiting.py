@@ -12,6 +12,7 @@ from engine.games import GAMES
 from tests.tui.driving import JAPANESE, TRUECOLOR, Player, playing, whole
 from tests.tui.test_bots import odd
 from tests.tui.thinking import own_turn
+from tui.screens.company import Company
 from tui.screens.table import TablePage
 from tui.start import Play
 
@@ -156,6 +157,20 @@ async def test_who_looks_at_somebody_else_reads_that_the_turn_has_begun(
         assert desk.shown == 0
         assert turn not in player.prompt()
         whole(player)
+
+
+async def test_a_card_of_the_market_can_be_taken_while_the_bots_side_still_shows(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    odd(monkeypatch, "think")
+    monkeypatch.setattr(Company, "_come_back", lambda company: None)
+    async with playing(Play("bonsai", 2, "5", bots={1: 3})) as player:
+        await play_while(player, lambda: own_turn(player))
+        await play_while(player, lambda: not own_turn(player))
+        assert player.table_page.desk.shown == 1
+        await player.press("tab", "enter")
+        assert str(player.table.draft(0)[0]).startswith("meditate")
+        assert player.table_page.desk.shown == 0
 
 
 async def test_a_bot_that_is_heard_while_the_app_ends_meets_no_widgets(

@@ -254,7 +254,7 @@ class BonsaiDesk(Desk):
 
     @on(Marking.Chosen)
     def _chosen(self, event: Marking.Chosen) -> None:
-        if event.panel is self._market and self.mine:
+        if event.panel is self._market and self.come_home() and self.mine:
             self.post_message(self.Composed(f"meditate {self._market.marked + 1}"))
         else:
             self.app.bell()
@@ -324,11 +324,9 @@ class BonsaiDesk(Desk):
     def action_pick(self, place: int) -> None:
         """What a digit means now: a slot, a tile, a goal."""
         view = self.view
-        if view is None or view.seat is None or view.seat != view.active:
+        if view is None or view.seat != view.active or not self.come_home():
             self.app.bell()
             return
-        if self.shown != view.seat:
-            self.look_at(view.seat)
         kind = KINDS[place]
         if view.decide:
             if place < len(view.decide):
