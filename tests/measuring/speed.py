@@ -32,7 +32,7 @@ def measure(seconds: float, games: int) -> Iterator[Measured]:
             yield Measured(f"random play: {name}", moves, "moves a second", 20_000, True, note)
             tries = _rate(_search(game, _middle(state, rng), rng), seconds)
             horizon = brain(game_id).levels[-1].horizon
-            note = f"a turn and {horizon} decisions after it, in sampled states, and their value"
+            note = f"a turn and a playout of horizon {horizon}, in sampled states, and their value"
             yield Measured(f"search: {name}", tries, "iterations a second", 1_000, True, note)
     for game_id, game in GAMES.items():
         for players in game.players:
