@@ -46,10 +46,13 @@ def last_levels(app: ChabudaiApp) -> dict[Seat, int | None]:
     return {seat: levels.get(seat) for seat in range(len(last.seats))}
 
 
-def ask_for_bot(page: Page[Any], others: Iterable[str], then: Callable[[str, int], str | None]) -> None:
+def ask_for_bot(
+    page: Page[Any], others: Iterable[str], sits: int | None, then: Callable[[str, int], str | None]
+) -> None:
     """Ask for the level of a bot, and do something with its name and level; `others` are the names beside it.
 
-    What `then` gives back is why it cannot be done, or None.
+    `sits` is the level of the bot that has the seat now, if one has. What `then` gives back is why it cannot
+    be done, or None.
     """
     tr = page.tr
 
@@ -59,4 +62,4 @@ def ask_for_bot(page: Page[Any], others: Iterable[str], then: Callable[[str, int
         level = int(text)
         return then(bot_names(tr, {0: level}, others)[0], level)
 
-    page.prompt.ask(tr("Level, 1 (weak) to 5 (strong):"), take, str(STAND_IN))
+    page.prompt.ask(tr("Level, 1 (weak) to 5 (strong):"), take, str(sits or STAND_IN))

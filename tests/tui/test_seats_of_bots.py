@@ -147,6 +147,12 @@ async def test_who_gave_a_seat_to_a_bot_is_proposed_for_it(names: tuple[str, ...
         assert player.table.header.seats == ("Ann", proposed)
 
 
+async def test_the_level_of_the_bot_that_sits_there_is_proposed() -> None:
+    async with playing(Play("tangram", 2, "7", bots={1: 5})) as player:
+        await player.press("s", "home", "down", "b", "enter")
+        assert player.table.header.levels == {1: 5}
+
+
 async def test_no_name_for_the_seat_of_a_bot_changes_nothing_and_says_so() -> None:
     async with playing(Play("tangram", 2, "7", bots={1: 1})) as player:
         await player.press("s", "home", "down", "enter")

@@ -124,7 +124,8 @@ class ChairsPage(Page[None]):
         shared, seat = self._shared(), int(item.id)
         if shared is not None:
             others = [name for other, name in enumerate(shared.header.seats) if other != seat]
-            ask_for_bot(self, others, lambda name, level: self._stand_in(seat, name, level))
+            sits = shared.header.levels.get(seat)
+            ask_for_bot(self, others, sits, lambda name, level: self._stand_in(seat, name, level))
 
     def _stand_in(self, seat: Seat, name: str, level: int) -> str | None:
         person = served(self).person

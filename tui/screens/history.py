@@ -38,7 +38,7 @@ class HistoryPage(Page[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._kind = 0
+        self._kind: int | None = None
         self._results: list[Result] = []
         self._notice: Message | None = None
         """What the player should know, until the player does something here."""
@@ -60,8 +60,20 @@ class HistoryPage(Page[None]):
             found.append((tr("{game}, in company", game=game.name), game.id, False))
         return found
 
+    def _newest(self) -> int:
+        """The kind of the game that was finished last."""
+        try:
+            last = next(iter(self.app.store.results()), None)
+        except StoreError:
+            return 0
+        kinds = [(game, alone) for _, game, alone in self.kinds()]
+        kind = (last.game, last.players == 1) if last is not None else None
+        return kinds.index(kind) if kind in kinds else 0
+
     def fill(self) -> None:
         tr = self.tr
+        if self._kind is None:
+            self._kind = self._newest()
         name, game, alone = self.kinds()[self._kind]
         self.title_line.where = tr("Results: {kind}", kind=name)
         try:
@@ -130,13 +142,16 @@ class HistoryPage(Page[None]):
         if self._notice is not None:
             self.announce(tr(self._notice), (), "warn")
             return
-        keys = [
-            ("history.before+history.next", tr("kind")),
-            ("menu.choose", tr("open")),
-            ("history.look_back", tr("look back")),
-            ("back", tr("back")),
-        ]
-        self.announce(tr("Your results, the newest first."), keys)
+        keys = [("history.before+history.next", tr("kind"))]
+        if self._results:
+            keys += [("menu.choose", tr("open")), ("history.look_back", tr("look back"))]
+        self.announce(tr("The newest first."), [*keys, ("back", tr("back"))])
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """On an empty page there is nothing to look back at."""
+        if action == "look_back" and not self._results:
+            return None
+        return super().check_action(action, parameters)
 
     def action_look_back(self) -> None:
         """Hold what was played in the marked game against the best that is known."""
@@ -155,7 +170,7 @@ class HistoryPage(Page[None]):
 
     def action_kind(self, by: int) -> None:
         """Show another kind of game."""
-        self._kind = (self._kind + by) % len(self.kinds())
+        self._kind = ((self._kind or 0) + by) % len(self.kinds())
         self._notice = None
         self.fill()
         self.prompt_now()

@@ -67,7 +67,7 @@ class Keyboard:
 
         page, header = self._page, self._page.table.header
         before = {seat: self._left.get(seat, seat_name(page.app, seat)) for seat in header.levels}
-        return SeatsPage(header.seats, before, page.table.state.turn, page.at)
+        return SeatsPage(header, before, page.table.state.turn, page.at)
 
     def take_seat(self, chosen: Chosen | None) -> None:
         """Do what was chosen on that page, under a curtain or not."""

@@ -178,7 +178,7 @@ class LookBackPage(Page[None]):
             return
         keys = []
         if self._current() is not None:
-            keys += [("menu.choose", tr("show on the board")), ("lookback.again", tr("try again from here"))]
+            keys += [("menu.choose", tr("show it")), ("lookback.again", tr("play from here"))]
         if self.looking.header.bots:
             keys.append(("lookback.others", tr("bots too")))
         known, count = len(self.looking.worst()), len(self.looking.decisions())

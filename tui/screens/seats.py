@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
 import msgspec
 from textual import on
@@ -10,6 +10,7 @@ from textual.binding import Binding
 from textual.widget import Widget
 
 from engine.game import Seat
+from engine.header import Header
 from engine.names import BadName, given_name
 from tui.language import N_
 from tui.screens.page import Page
@@ -33,13 +34,11 @@ class SeatsPage(Page[Chosen]):
 
     BINDINGS = [Binding("b", "bot", N_("Let a bot play this seat"), id="seats.bot")]
 
-    def __init__(
-        self, names: Sequence[str], before: Mapping[Seat, str], turn: Iterable[Seat], now: Seat
-    ) -> None:
+    def __init__(self, header: Header, before: Mapping[Seat, str], turn: Iterable[Seat], now: Seat) -> None:
         super().__init__()
-        self._names = names
+        self._names = header.seats
+        self._bots = header.levels
         self._before = before
-        self._bots = frozenset(before)
         self._turn = frozenset(turn)
         self._now = now
 
@@ -90,11 +89,12 @@ class SeatsPage(Page[Chosen]):
     def action_bot(self) -> None:
         """Ask for a level, and let a bot play the marked seat."""
         seat = self.query_one(Menu).index
-        if not set(range(len(self._names))) - self._bots - {seat}:
+        if not set(range(len(self._names))) - self._bots.keys() - {seat}:
             self.announce(self.tr("Bots do not play among themselves. Leave a seat for a person."), (), "bad")
             return
         others = [name for other, name in enumerate(self._names) if other != seat]
-        ask_for_bot(self, others, lambda name, level: self._take(Chosen(seat, name, level)))
+        sits = self._bots.get(seat)
+        ask_for_bot(self, others, sits, lambda name, level: self._take(Chosen(seat, name, level)))
 
     def _take(self, chosen: Chosen) -> None:
         self.dismiss(chosen)
