@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tui.screens.page import Page
 
 FIRST_LEVEL = 2
-"""The level of bots where nothing was chosen: a newcomer finds opponents who play, and can beat them soon."""
+"""The level of bots where nothing was chosen: they play sensibly, and one level is weaker."""
 
 STAND_IN = 3
 """The level, where no other is asked for, of a bot that takes somebody's seat."""

@@ -23,7 +23,7 @@ class BonsaiBrain(Brain):
         Level(width=6, iterations=0, horizon=0, loose=5.5),
         Level(width=6, iterations=0, horizon=0, loose=1.8),
         Level(width=6, iterations=0, horizon=0, loose=0.5),
-        Level(width=8, iterations=8, horizon=6, trust=1),
+        Level(width=8, iterations=8, horizon=6, loose=0.45, trust=1),
         Level(width=14, iterations=600, horizon=8, trust=40),
     )
     features = FEATURES

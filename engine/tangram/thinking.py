@@ -23,9 +23,9 @@ class TangramBrain(Brain):
 
     levels = (
         Level(width=8, iterations=0, horizon=0, loose=1.8),
-        Level(width=8, iterations=8, horizon=1, loose=1.5),
-        Level(width=8, iterations=8, horizon=1, loose=0.8),
-        Level(width=8, iterations=40, horizon=2, loose=0.5),
+        Level(width=8, iterations=8, horizon=1, loose=1.25),
+        Level(width=8, iterations=8, horizon=1, loose=0.62),
+        Level(width=8, iterations=40, horizon=2, loose=0.15),
         Level(width=12, iterations=500, horizon=6),
     )
     features = FEATURES
