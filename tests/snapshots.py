@@ -62,7 +62,7 @@ SCENES = {
     "karigar-pieces": Scene(("c", "enter", "n", "n"), 3, 3, game="karigar"),
     "karigar-cards-ascii": Scene(("c", "enter", "c"), 4, 3, environ=COLOURLESS, ascii=True, game="karigar"),
     "karigar-ja": Scene(("c", "n", "enter"), 1, 2, environ=JAPANESE, game="karigar"),
-    "result-of-three": Scene(("r", "right", "enter"), players=3, moves=None),
+    "result-of-three": Scene(("r", "enter"), players=3, moves=None),
 }
 """By the name of the file."""
 

@@ -20,6 +20,7 @@ from tests.tui.kept import keep, play_to_end
 from tests.tui.test_bots import odd
 from tests.tui.thinking import think_here
 from tui.start import Play
+from tui.tangram.board import CityBoard
 
 
 async def hinted(player: Player) -> Hinted:
@@ -271,3 +272,42 @@ async def test_reasons_in_japanese_have_a_japanese_comma_between_them(
         await hinted(player)
         await player.press("H", "H")
         assert f"{why[0].id}、{why[1].id}" in player.prompt()
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_hint_set_down_at_somebody_elses_side_leads_home(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And so does a typed move."""
+    think_here(monkeypatch)
+    async with playing(Play(game, 2, "5")) as player:
+        if player.page == "CurtainPage":
+            await player.press("enter")
+        assert player.page == "TablePage"
+        desk, own = player.table_page.desk, player.table_page.viewer
+        hint = await hinted(player)
+        await player.press("H", "H", "v")
+        assert desk.shown != own
+        await player.press("H")
+        assert tuple(map(str, player.table.draft(own))) == hint.moves
+        assert desk.shown == own
+        for _ in hint.moves:
+            await player.press("u")
+        await player.press("v", ":")
+        await player.enter(hint.moves[0])
+        assert list(map(str, player.table.draft(own))) == [hint.moves[0]]
+        assert desk.shown == own
+
+
+async def test_what_a_hint_points_at_is_marked_in_ones_own_city_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    think_here(monkeypatch)
+    async with playing(Play("tangram", 2, "5", bots={1: 1})) as player:
+        await hinted(player)
+        board = player.app.screen.query_one(CityBoard)
+        assert board.pointed
+        await player.press("v")
+        assert not board.pointed
+        await player.press("v")
+        assert board.pointed

@@ -30,3 +30,16 @@ async def test_an_empty_page_offers_only_what_works_there() -> None:
         assert player.page == "HistoryPage"
         await player.press("question_mark")
         assert "Look back: what was played well" not in player.text()
+
+
+async def test_a_result_of_the_list_leads_back_to_it_and_says_so() -> None:
+    store = Store.open(None)
+    _, table = keep(store)
+    play_to_end(table)
+    async with playing(store=store) as player:
+        await player.press("r", "enter")
+        assert player.page == "ResultPage"
+        assert ("q", "back") in player.keys_named()
+        assert "home" not in player.text()
+        await player.press("q")
+        assert player.page == "HistoryPage"

@@ -182,7 +182,8 @@ class BonsaiDesk(Desk):
         spots = self.spots.get(self.kind, ()) if self.mine and held is None else ()
         self._board.grow(view.gardens[self.shown], frozenset(spots), self.shown != self._pictured)
         self._pictured = self.shown
-        self._board.marked = frozenset(at for name in self.pointed if (at := read_place(name)) is not None)
+        marked = self.pointed if self.shown == view.seat else ()  # a hint is for one's own tree
+        self._board.marked = frozenset(at for name in marked if (at := read_place(name)) is not None)
         self._step()
 
     def _step(self) -> None:

@@ -155,5 +155,6 @@ class Hinting:
         except (IllegalMove, TableError) as error:
             message = error.refusal.message if isinstance(error, IllegalMove) else error.message
             page.remark(page.tr(message))
+        page.desk.come_home()
         self.hide()
         page.fill()

@@ -17,6 +17,7 @@ from engine.store import Result, StoreError
 from engine.table import Table
 from tui.bests import comparable, deal_of, first_tries
 from tui.language import N_
+from tui.screens.entrance import EntrancePage
 from tui.screens.page import Page
 from tui.summary import in_points
 from tui.tables import begin, new_seed
@@ -111,7 +112,7 @@ class ResultPage(Page[None]):
             Item("new", tr("A new one like it")),
             Item("save", tr("Save the record")),
             Item("picture", tr("Save a picture")),
-            Item("home", tr("Back home")),
+            Item("home", tr("Back home") if self._under_home() else tr("Back")),
         )
 
     def _compared(self, total: int) -> str:
@@ -149,8 +150,16 @@ class ResultPage(Page[None]):
             return
         self.announce(
             tr("What next?"),
-            [("menu.up+menu.down", tr("move")), ("menu.choose", tr("choose")), ("back", tr("home"))],
+            [
+                ("menu.up+menu.down", tr("move")),
+                ("menu.choose", tr("choose")),
+                ("back", tr("home") if self._under_home() else tr("back")),
+            ],
         )
+
+    def _under_home(self) -> bool:
+        """Whether leaving leads to the home screen, not to the list or the look back it came from."""
+        return isinstance(self.app.screen_stack[-2], EntrancePage)
 
     @on(Menu.Chosen)
     def _chosen(self, event: Menu.Chosen) -> None:
@@ -162,7 +171,7 @@ class ResultPage(Page[None]):
             getattr(self, f"_do_{what}")()
 
     def action_leave(self) -> None:
-        """Back to the home screen."""
+        """Back to where one came from, mostly the home screen."""
         self.app.store.release(self.number)
         self.dismiss()
 

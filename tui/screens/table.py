@@ -209,6 +209,7 @@ class TablePage(Page[None]):
         else:
             self._cited = ""
             self.hinting.hide()
+            self.desk.come_home()  # a move typed while one looked at somebody else's side
             self.show_table()
             return None
         self.show_table()

@@ -10,6 +10,7 @@ from engine.tangram.view import FOUNTAIN, Standing, TangramView
 from tui.canvas import Canvas
 from tui.spans import Span, put_spans
 from tui.widgets.lines import Lines
+from tui.width import cells
 
 
 class Counts(Lines):
@@ -54,8 +55,10 @@ class Counts(Lines):
         )
 
     def _line(self, canvas: Canvas, y: int, label: str, spans: list[Span]) -> None:
+        """A label and its figures, one below the other where there is room; a figure is never cut."""
         x = canvas.put(0, y, label, self.app.skin.strong)
-        put_spans(canvas, max(x + 1, 10), y, spans)
+        room = canvas.width - sum(cells(text) for text, _ in spans)
+        put_spans(canvas, max(x + 1 - spans[0][0].startswith(" "), min(room, max(x + 1, 10))), y, spans)
 
     def _change(self, figure: Callable[[Standing], object]) -> list[Span]:
         """A figure as it is, and as it would be if that differs."""

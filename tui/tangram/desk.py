@@ -181,7 +181,8 @@ class TangramDesk(Desk):
         settled = ghost is not None and held is not None and ghost.stands_for(held)
         leaving = held is not None and not settled
         self._board.city = view.cities[self.shown]
-        self._board.pointed = frozenset(divmod(SPACES.index(space), SIZE) for space in self.pointed)
+        pointed = self.pointed if mine else ()  # a hint is for one's own city
+        self._board.pointed = frozenset(divmod(SPACES.index(space), SIZE) for space in pointed)
         cursor = (ghost.row, ghost.column) if ghost else self._board.cursor
         self._board.hold(None if leaving else preview, settled, cursor)
         begins = self._rack.view is None

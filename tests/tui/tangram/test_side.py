@@ -27,6 +27,20 @@ async def test_the_name_of_every_tile_is_whole_at_80x24(environ: Mapping[str, st
             assert f" {name_of(tile, tr)} " in player.lines()[1]
 
 
+@pytest.mark.parametrize("environ", [TRUECOLOR, JAPANESE], ids=["en", "ja"])
+async def test_the_balance_is_whole_at_80x24(environ: Mapping[str, str]) -> None:
+    """`10→2` for `10→20` would be another number, not a shorter text."""
+    async with playing(Play("tangram", 1, "7"), environ=environ) as player:
+        desk, tr = player.table_page.desk, player.app.tr
+        assert isinstance(desk, TangramDesk)
+        assert desk.view is not None
+        now = replace(desk.view.cities[0].standing, red=10, green=11, balance=10)
+        desk._counts.view = replace(desk.view, cities=(replace(desk.view.cities[0], standing=now),))
+        desk._counts.after = replace(now, red=12, balance=20)
+        await player.settle()
+        assert any(line.rstrip().endswith(f" {tr('bonus')} 10→20") for line in player.lines()), player.text()
+
+
 @pytest.mark.parametrize("size", [(100, 30), (120, 40), (160, 50)])
 async def test_the_cards_follow_the_rack_closely(size: tuple[int, int]) -> None:
     async with playing(Play("tangram", 1, "7"), size=size) as player:
