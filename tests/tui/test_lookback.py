@@ -125,7 +125,7 @@ async def test_a_game_in_which_nothing_was_given_away_can_be_gone_through(
     async with playing(store=store, environ=environ) as player:
         looking = await open_look_back(player)
         tr = player.app.tr
-        assert tr("No decision gave anything away.") in player.prompt()
+        assert tr("Nothing given away.") in player.prompt()
         assert tr("show it") in [what for _, what in player.keys_named()]
         await player.press("enter")
         moment = player.app.screen

@@ -112,7 +112,7 @@ class LookBackPage(Page[None]):
         tr = self.tr
         if known < count:
             text = tr(
-                "{known} of {count} decisions are judged. You can leave at any time.",
+                "Judged: {known} of {count} decisions. You can leave at any time.",
                 known=known,
                 count=count,
             )
@@ -187,7 +187,7 @@ class LookBackPage(Page[None]):
         elif self._notable():
             text = tr("The worst decisions.")
         else:
-            text = tr("No decision gave anything away.")
+            text = tr("Nothing given away.")
         self.announce(text, [*keys, ("back", tr("back"))])
 
     def explain(self) -> Iterable[Explained]:
