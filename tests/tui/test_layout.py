@@ -110,10 +110,10 @@ async def walk(player: Player) -> AsyncIterator[str]:
     await player.press("enter")
     yield "theme file"
     await player.press("escape", "q", "r")
-    yield "history"
-    await player.press("right")
     yield "history, in company"
-    await player.press("enter")
+    await player.press("left")
+    yield "history"
+    await player.press("right", "enter")
     yield "result"
     await player.press("e")
     yield "save as"

@@ -145,7 +145,8 @@ class HistoryPage(Page[None]):
         keys = [("history.before+history.next", tr("kind"))]
         if self._results:
             keys += [("menu.choose", tr("open")), ("history.look_back", tr("look back"))]
-        self.announce(tr("The newest first."), [*keys, ("back", tr("back"))])
+        text = tr("The newest first.") if self._results else tr("Nothing of this kind yet.")
+        self.announce(text, [*keys, ("back", tr("back"))])
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """On an empty page there is nothing to look back at."""
