@@ -22,7 +22,7 @@ class TangramBrain(Brain):
     """Only the seat's own city counts: what others build makes no difference to what one's own is worth."""
 
     levels = (
-        Level(width=8, iterations=0, horizon=0, loose=1.6),
+        Level(width=8, iterations=0, horizon=0, loose=1.5),
         Level(width=8, iterations=8, horizon=1, loose=1.25),
         Level(width=8, iterations=8, horizon=1, loose=0.62),
         Level(width=8, iterations=40, horizon=2, loose=0.15),
