@@ -39,8 +39,11 @@ def finished(store: Store, players: int = 1) -> None:
 async def open_look_back(player: Player) -> Looking:
     """From home, the newest result."""
     await player.press("r")
-    if not player.app.screen._results:  # type: ignore[attr-defined]
-        await player.press("right")
+    return await look_back(player)
+
+
+async def look_back(player: Player) -> Looking:
+    """At the result that is shown or marked, until all is judged."""
     await player.press("b")
     page = player.app.screen
     assert isinstance(page, LookBackPage)
@@ -183,7 +186,6 @@ async def test_try_again_from_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
         table.commit(seat)
     odd(monkeypatch, "think")
     async with playing(store=store) as player:
-        await player.press("r", *["right"] * 6)
         looking = await open_look_back(player)
         decision = looking.worst()[0]
         await player.press("enter", "t")
@@ -231,10 +233,7 @@ async def test_a_record_of_others_can_be_looked_back_at(
     path = tmp_path / "game.json"
     path.write_bytes(store.record(1))
     async with playing(Replay(path)) as player:
-        await player.press("b")
-        page = player.app.screen
-        assert isinstance(page, LookBackPage)
-        await player.until(lambda: len(page.looking.verdicts) == len(page.looking.story.decisions))
+        await look_back(player)
         whole(player)
 
 
@@ -250,11 +249,7 @@ async def test_decisions_are_found_again_and_told_in_words(
     path.write_bytes(encode(record))
     async with playing(Replay(path), environ=environ) as player:
         tr = player.app.tr
-        await player.press("b")
-        page = player.app.screen
-        assert isinstance(page, LookBackPage)
-        looking = page.looking
-        await player.until(lambda: len(looking.verdicts) == len(looking.story.decisions))
+        looking = await look_back(player)
         turns = [decision.turn for decision in looking.story.decisions]
         assert turns == sorted(turns)
         assert turns[-1] <= sum(event.kind == "turn" for step in replay(record) for event in step.events) + 1

@@ -15,7 +15,7 @@ from engine.record import encode
 from engine.store import Store
 from engine.tangram.view import TangramView
 from tests.tui.driving import JAPANESE, TRUECOLOR, playing, whole
-from tests.tui.test_lookback import finished, open_look_back
+from tests.tui.test_lookback import finished, look_back, open_look_back
 from tests.tui.test_replay import finished as finished_record
 from tests.tui.thinking import judge_quickly
 from tui.desk import Desk
@@ -142,11 +142,7 @@ async def test_the_words_give_way_to_the_board(
     path.write_bytes(encode(finished_record("tangram", 1)))
     async with playing(Replay(path), environ=environ) as player:
         tr = player.app.tr
-        await player.press("b")
-        page = player.app.screen
-        assert isinstance(page, LookBackPage)
-        looking = page.looking
-        await player.until(lambda: len(looking.verdicts) == len(looking.decisions()))
+        looking = await look_back(player)
         decision = looking.decisions()[0]
         told = looking.told(tr, decision, decision.played)
         player.app.push_screen(MomentPage(looking, decision))

@@ -56,9 +56,11 @@ class Counts(Lines):
 
     def _line(self, canvas: Canvas, y: int, label: str, spans: list[Span]) -> None:
         """A label and its figures, one below the other where there is room; a figure is never cut."""
-        x = canvas.put(0, y, label, self.app.skin.strong)
+        end = canvas.put(0, y, label, self.app.skin.strong)
+        brings_blank = spans[0][0].startswith(" ")
+        least = end if brings_blank else end + 1
         room = canvas.width - sum(cells(text) for text, _ in spans)
-        put_spans(canvas, max(x + 1 - spans[0][0].startswith(" "), min(room, max(x + 1, 10))), y, spans)
+        put_spans(canvas, max(least, min(room, max(end + 1, 10))), y, spans)
 
     def _change(self, figure: Callable[[Standing], object]) -> list[Span]:
         """A figure as it is, and as it would be if that differs."""
