@@ -45,11 +45,11 @@ class TableError(ValueError):
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """One line of a table's journal. `move` is the text of what is composed; `to` is how far to rewind.
 
-    A `hint` notes that the seat was shown one: `move` has its moves, joined by `Hinted.JOINT`. `practise`
+    `restore` brings back what the last rewind dropped. A `hint` notes that the seat was shown one: `move` has its moves, joined by `Hinted.JOINT`. `practise`
     notes that the game goes on from one whose end is known; `to` is the turn at which it was taken up.
     """
 
-    do: Literal["compose", "undo", "commit", "take back", "rewind", "hint", "practise"]
+    do: Literal["compose", "undo", "commit", "take back", "rewind", "restore", "hint", "practise"]
     seat: Seat = 0
     move: str = ""
     to: int = 0
@@ -118,6 +118,8 @@ class Table:
         self._state: State = self._first.copy()
         self._committed: list[Done] = []
         self._open: list[Done] = []
+        self._dropped: list[list[Done]] = []
+        """What each rewind dropped of the committed moves, until the game goes on another way."""
         self._composed: dict[Seat, State] = {}
         """The positions of the seats that have a draft."""
         self._holding: set[Seat] = set()
@@ -149,16 +151,21 @@ class Table:
         elif entry.do == "commit":
             self._drafts[entry.seat] = []
             events = tuple(event for step in draft for event in self._hand_in(entry.seat, step))
+            if not self._open:  # committed: the game goes on from here
+                self._dropped.clear()
         elif entry.do == "take back":
             self._reopen([done for done in self._open if done is not self._last_open(entry.seat)])
         elif entry.do == "hint":
             self.hints.append(Hinted(entry.seat, len(self._committed), tuple(entry.move.split(Hinted.JOINT))))
         elif entry.do == "practise":
             self.practised, self.again = True, entry.to
-        else:
+        elif entry.do == "rewind":
             self.practised = True
-            self._drafts = [[] for _ in self._drafts]
-            self._replay((*self._committed, *self._open)[: entry.to])
+            if entry.to < len(self._committed):
+                self._dropped.append(self._committed[entry.to :])
+            self._go_to((*self._committed, *self._open)[: entry.to])
+        else:
+            self._go_to((*self._committed, *self._dropped.pop()))
         self._settle()
         for watcher in self.watchers:
             watcher(entry)
@@ -196,6 +203,10 @@ class Table:
     def rewind(self, to: int) -> None:
         """Go back to the first `to` moves. All drafts are dropped and the table is marked as practised."""
         self.do(Entry("rewind", to=to))
+
+    def restore(self) -> None:
+        """Bring back the committed moves that the last `rewind` dropped. All drafts and open moves are dropped."""
+        self.do(Entry("restore"))
 
     def note_hint(self, seat: Seat, moves: Sequence[str]) -> None:
         """Note that the seat was shown a hint for what it has to decide now; each decision counts once."""
@@ -273,6 +284,10 @@ class Table:
         """Whether there is an earlier move to go back to, and nobody else at the table whose game it is."""
         return self._why_no_rewind() is None and bool(self.moves)
 
+    def can_restore(self) -> bool:
+        """Whether moves were dropped by a `rewind`, and nothing was committed since."""
+        return self._why_no_rewind() is None and bool(self._dropped)
+
     def view(self, seat: Seat | None) -> View:
         """What a seat (with its own draft) or a spectator (with no drafts) may know."""
         return self._state.view(None) if seat is None else self.seat_state(seat).view(seat)
@@ -335,6 +350,7 @@ class Table:
         lines = [self._state.digest(), self._base.digest(), f"{self.practised} {len(self._committed)}"]
         lines += [f"{hint.seat} {hint.number} {hint.moves}" for hint in self.hints]
         lines += [f"{seat} {move}" for seat, move in self.moves]
+        lines += [f"dropped {len(own)}: {done.seat} {done.move}" for own in self._dropped for done in own]
         lines += [f"{seat}: {move}" for seat, draft in enumerate(self._drafts) for move in draft]
         return sha256("\n".join(lines).encode()).hexdigest()[:16]
 
@@ -349,6 +365,12 @@ class Table:
             reason = self._why_no_rewind()
             if reason is None and not 0 <= entry.to < len(self.moves):
                 reason = say("There is no move {number} to go back to.", number=entry.to)
+            if reason is not None:
+                raise TableError(reason)
+        elif entry.do == "restore":
+            reason = self._why_no_rewind()
+            if reason is None and not self._dropped:
+                reason = say("There is nothing to bring back.")
             if reason is not None:
                 raise TableError(reason)
         elif entry.do == "take back":
@@ -409,8 +431,9 @@ class Table:
         for done in dones:
             self._hand_in(done.seat, done.move)
 
-    def _replay(self, dones: Sequence[Done]) -> None:
-        """Go back to the first position and hand in these moves again."""
+    def _go_to(self, dones: Sequence[Done]) -> None:
+        """Drop all drafts, go back to the first position and hand in these moves again."""
+        self._drafts = [[] for _ in self._drafts]
         self._base = self._first
         self._committed = []
         self._reopen(dones)

@@ -41,7 +41,7 @@ class Sitting:
         self._seed = seed or secrets.token_hex(16)
         self._asked: Counter[Seat] = Counter()
         self._asking: dict[Seat, asyncio.Future[tuple[str, ...]]] = {}
-        self._rewinds = 0
+        self._jumps = 0
         self._hurried = False
         self._last = 0.0
         """When a bot made its last step, by the clock of the event loop."""
@@ -124,11 +124,11 @@ class Sitting:
         return () if asking.cancelled() else asking.result()
 
     async def _move(self, seat: Seat, steps: tuple[str, ...]) -> None:
-        """Make the steps one after the other, unless a turn is taken back meanwhile."""
-        rewinds = self._rewinds
+        """Make the steps one after the other, unless the game is taken back or forth meanwhile."""
+        jumps = self._jumps
         for step in steps:
             await self._beat()
-            if rewinds != self._rewinds:
+            if jumps != self._jumps:
                 return
             self._last = asyncio.get_running_loop().time()
             self.table.compose(seat, step)
@@ -151,8 +151,8 @@ class Sitting:
 
     def _saw(self, entry: Entry) -> None:
         """Something happened at the table."""
-        if entry.do == "rewind":
-            self._rewinds += 1
+        if entry.do in ("rewind", "restore"):
+            self._jumps += 1
             for asking in self._asking.values():
                 asking.cancel()
         if not self.on_turn():

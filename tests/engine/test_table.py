@@ -10,7 +10,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from engine.game import IllegalMove, NotAMove
+from engine.game import IllegalMove, Move, NotAMove
 from engine.header import deal
 from engine.table import Entry, Table, TableError
 
@@ -198,6 +198,41 @@ def test_rewind_drops_a_draft_that_would_still_be_legal() -> None:
     assert table.draft(0) == ()
 
 
+def test_what_was_rewound_comes_back_until_the_game_goes_on_another_way() -> None:
+    table, journal = table_of(1)
+    play_on(table, 6)
+    moves, digest = table.moves, table.state.digest()
+    table.rewind(4)
+    table.rewind(1)
+    table.compose(0, str(table.legal(0).sample(random.Random(0))))
+    assert table.can_restore()
+    assert Table(table.header, journal).digest() == table.digest()
+    table.restore()
+    assert table.moves == moves[:4]
+    assert table.draft(0) == ()
+    table.restore()
+    assert (table.moves, table.state.digest()) == (moves, digest)
+    assert table.practised
+    assert not table.can_restore()
+    with pytest.raises(TableError, match="nothing to bring back"):
+        table.restore()
+    table.rewind(2)
+    play_on(table, 1, 9)
+    assert not table.can_restore()
+
+
+def test_what_was_rewound_is_brought_back_only_alone_or_against_bots() -> None:
+    table, journal = table_of(2, bots=(1,))
+    play_on(table, 4)
+    table.rewind(0)
+    assert table.can_restore()
+    sat_down = msgspec.structs.replace(table.header, bots=())
+    two = Table(sat_down, journal)
+    assert not two.can_restore()
+    with pytest.raises(TableError, match="alone"):
+        two.restore()
+
+
 def test_rewind_is_for_those_who_play_alone_or_against_bots() -> None:
     two, _ = table_of(2)
     play_on(two, 2)
@@ -248,6 +283,7 @@ class TableMachine(RuleBasedStateMachine):
     def sit_down(self, players: int, seed: int) -> None:
         self.table, self.journal = table_of(players, f"machine {seed}")
         self.players = players
+        self.dropped: list[tuple[tuple[int, Move], ...]] = []
 
     @rule(seat=st.integers(0, 2), pick=st.integers(0, 10**6))
     def compose(self, seat: int, pick: int) -> None:
@@ -278,6 +314,8 @@ class TableMachine(RuleBasedStateMachine):
         assert self.table.moves == (*moves, *((seat, move) for move in draft))
         assert self.table.draft(seat) == ()
         assert (self.table.open == ()) == (held is not None)
+        if held is not None:
+            self.dropped.clear()
 
     @rule(seat=st.integers(0, 2))
     def take_back(self, seat: int) -> None:
@@ -292,9 +330,21 @@ class TableMachine(RuleBasedStateMachine):
     @rule(to=st.integers(0, 10**6))
     def rewind(self, to: int) -> None:
         moves = self.table.moves
+        committed = len(moves) - len(self.table.open)
         to %= len(moves)
         self.table.rewind(to)
         assert self.table.moves == moves[:to]
+        if to < committed:
+            self.dropped.append(moves[to:committed])
+
+    @precondition(lambda self: self.players == 1 and self.table.can_rewind())
+    @rule()
+    def restore(self) -> None:
+        assert self.table.can_restore() == bool(self.dropped)
+        if self.dropped:
+            kept = self.table.moves[: len(self.table.moves) - len(self.table.open)]
+            self.table.restore()
+            assert self.table.moves == kept + self.dropped.pop()
 
     @invariant()
     def a_restart_gives_the_same_table(self) -> None:

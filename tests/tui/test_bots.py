@@ -218,6 +218,25 @@ async def test_taking_back_goes_to_ones_own_last_decision(monkeypatch: pytest.Mo
         assert table.state.turn == (0,)
 
 
+async def test_a_turn_taken_back_is_brought_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fast keys take back more than was meant."""
+    think_here(monkeypatch)
+    async with playing(Play("karigar", 2, "5", bots={1: 1}), settings=hurried()) as player:
+        await to_third_turn(player)
+        moves = player.table.moves
+        await player.press("U")
+        assert "nothing to bring back" in player.prompt()
+        await player.press("u", "u")
+        assert "U brings it back" in player.prompt()
+        await player.press("u", "u", "u")
+        assert player.table.moves == ()
+        await player.press("U")
+        assert "U brings back one more turn" in player.prompt()
+        await player.press("ctrl+p", *"redo", "enter")
+        assert player.table.moves == moves
+        assert own_turn(player)
+
+
 async def test_coming_back_from_a_bots_side_leaves_a_warning_standing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

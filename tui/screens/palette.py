@@ -31,6 +31,7 @@ ALSO = {
     "table.hint": N_("help tip advice"),
     "table.leave": _OUT,
     "table.log": N_("history"),
+    "table.restore": N_("redo forward"),
     "table.rules": N_("manual"),
     "table.undo": N_("undo back cancel revert"),
 }

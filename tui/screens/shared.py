@@ -154,6 +154,11 @@ class SharedPage(TablePage):
         if self._may_act():
             super().action_undo()
 
+    def action_restore(self) -> None:
+        """Bring back the turn that was taken back last."""
+        if self._may_act():
+            super().action_restore()
+
     def action_hint(self) -> None:
         """Ask for a hint, where nobody else plays against this player."""
         if len(self.table.header.people) > 1:

@@ -41,6 +41,7 @@ class TablePage(Page[None]):
         Binding("escape", "board", N_("Back to the board"), id="table.board", show=False),
         Binding("space", "hand_in", N_("Go on: the move stands"), id="table.hand_in"),
         Binding("u", "undo", N_("Take back"), id="table.undo"),
+        Binding("U", "restore", N_("Bring back the turn taken back"), id="table.restore"),
         Binding("H", "hint", N_("A hint, then a clearer one"), id="table.hint"),
         Binding("W", "retrace", N_("Show again what came since your last move"), id="table.retrace"),
         Binding("full_stop", "hurry", N_("Let bots move at once; try again"), id="table.hurry"),
@@ -309,6 +310,8 @@ class TablePage(Page[None]):
                     )
                     return
                 self.table.rewind(start)
+                key = self.key_of("table.restore")
+                self.remark(self.tr("Turn taken back. {key} brings it back.", key=key), "strong", news=True)
             else:
                 self.remark(self.tr("There is nothing to take back."))
                 return
@@ -316,6 +319,19 @@ class TablePage(Page[None]):
             self.remark(self.tr(error.message))
             return
         self._sure = False
+        self.show_table()
+
+    def action_restore(self) -> None:
+        """Bring back the turn that was taken back last, as long as nothing else was done instead."""
+        self._remark, self._sure = None, False
+        try:
+            self.table.restore()
+        except TableError as error:
+            self.remark(self.tr(error.message))
+            return
+        if self.table.can_restore():
+            more = self.tr("{key} brings back one more turn.", key=self.key_of("table.restore"))
+            self.remark(more, "strong", news=True)
         self.show_table()
 
     def action_hint(self) -> None:
