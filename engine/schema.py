@@ -14,7 +14,7 @@ from typing import TypeAlias
 from engine.disk import LIMITED, limited, reason_of
 from engine.game import Message, say
 
-VERSION = 3
+VERSION = 4
 """`PRAGMA user_version` of the file."""
 
 MARK = 0x43484142
@@ -57,8 +57,12 @@ CREATE TABLE learnt (
 ) WITHOUT ROWID;
 """
 
-SCHEMA = (_KEPT, _SHARED, _LEARNT)
-"""What each version added: 1 keeps tables, 2 shares them, 3 keeps lessons."""
+_PLAYED = """
+CREATE TABLE played (table_id INTEGER PRIMARY KEY, n INTEGER NOT NULL UNIQUE);
+"""
+
+SCHEMA = (_KEPT, _SHARED, _LEARNT, _PLAYED)
+"""What each version added: 1 keeps tables, 2 shares them, 3 keeps lessons, 4 in which order tables were played."""
 
 _JUDGED = """
 CREATE TABLE IF NOT EXISTS judged (mark TEXT PRIMARY KEY, verdict BLOB NOT NULL) WITHOUT ROWID

@@ -32,6 +32,10 @@ if TYPE_CHECKING:
     from engine.record import Record  # records are read and written late: a list of tables needs none
 
 
+_PLAYED_LAST = "INSERT OR REPLACE INTO played SELECT ?, 1 + coalesce(max(n), 0) FROM played"
+"""Puts a table behind all others in the order of play."""
+
+
 class StoreError(TableError):
     """Something that could not be read or written; nothing has changed. `message` says what to do."""
 
@@ -169,6 +173,7 @@ class Store:
                 "INSERT INTO entries VALUES (?, ?, ?)",
                 [(number, n, msgspec.json.encode(entry)) for n, entry in enumerate(entries)],
             )
+            db.execute(_PLAYED_LAST, (number,))
         return number, self.load(number)
 
     def load(self, number: int) -> KeptTable:
@@ -206,7 +211,7 @@ class Store:
             self._claims.drop(number)
 
     def tables(self) -> list[TableInfo]:
-        """All kept tables, the newest first. What cannot be read is left out; `notice` says so, once.
+        """All kept tables, the one played last first. What cannot be read is left out; `notice` says so, once.
 
         No game is loaded for the list: what only the game itself can tell, `load` finds.
         """
@@ -214,7 +219,8 @@ class Store:
         again = self._again()
         rows = self._rows(
             "SELECT id, header, (SELECT count(*) FROM entries WHERE table_id = tables.id),"
-            " EXISTS (SELECT 1 FROM results WHERE table_id = tables.id) FROM tables ORDER BY id DESC"
+            " EXISTS (SELECT 1 FROM results WHERE table_id = tables.id)"
+            " FROM tables LEFT JOIN played ON played.table_id = tables.id ORDER BY played.n DESC, id DESC"
         )
         for number, data, entries, over in rows:
             try:
@@ -263,7 +269,7 @@ class Store:
         self._claim(number)
         try:
             with self._writing() as db:
-                for name in ("entries", "shared", "owners", "talk"):
+                for name in ("entries", "shared", "owners", "talk", "played"):
                     db.execute(f"DELETE FROM {name} WHERE table_id = ?", (number,))
                 db.execute("DELETE FROM tables WHERE id = ?", (number,))
         finally:
@@ -439,6 +445,7 @@ class Store:
     def _write_entry(self, number: int, n: int, entry: Entry) -> None:
         with self._writing() as db:
             db.execute("INSERT INTO entries VALUES (?, ?, ?)", (number, n, msgspec.json.encode(entry)))
+            db.execute(_PLAYED_LAST, (number,))
 
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:

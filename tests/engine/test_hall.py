@@ -218,7 +218,7 @@ def test_a_file_of_version_1_is_brought_up_to_date(tmp_path: Path) -> None:
     store.create(deal("tangram", ["Ann"], {}, "1"))
     store.close()
     with sqlite3.connect(path) as db:
-        for name in ("people", "invitations", "shared", "owners", "talk", "learnt", "judged"):
+        for name in ("people", "invitations", "shared", "owners", "talk", "learnt", "played", "judged"):
             db.execute(f"DROP TABLE {name}")
         db.execute("PRAGMA user_version = 1")
     db.close()

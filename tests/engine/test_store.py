@@ -104,6 +104,17 @@ def test_tables_are_listed_by_number_whatever_the_clock_says(store: Store) -> No
     assert store.create(HEADER)[0] == 4  # a number is never used again
 
 
+def test_the_table_that_was_played_last_comes_first(store: Store) -> None:
+    for _ in range(3):
+        store.create(HEADER)
+    for number, listed in ((1, [1, 3, 2]), (2, [2, 1, 3]), (2, [2, 1, 3]), (3, [3, 2, 1])):
+        store.load(number).compose(0, "leave")
+        assert [info.id for info in store.tables()] == listed
+        store.load(number).undo(0)
+    store.delete(2)
+    assert [info.id for info in store.tables()] == [3, 1]
+
+
 def test_a_header_that_no_game_starts_from_is_not_kept(store: Store) -> None:
     with pytest.raises(BadOption):
         store.create(msgspec.structs.replace(HEADER, seats=("A", "B")))

@@ -186,11 +186,10 @@ class HomePage(EntrancePage):
 
     def _open_tables(self) -> list[TableInfo]:
         try:
-            tables = [t for t in self.app.store.tables() if not t.over]
+            return [t for t in self.app.store.tables() if not t.over]
         except StoreError as error:
             self.app.notices.append(error.message)
             return []
-        return sorted(tables, key=lambda t: t.id, reverse=True)
 
     def _open_continue(self) -> None:
         tables = self._open_tables()
