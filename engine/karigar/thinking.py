@@ -18,11 +18,11 @@ class KarigarBrain(Brain):
     """Whole turns by a beam, playouts by greedy turns, and a linear evaluation."""
 
     levels = (
-        Level(width=6, iterations=0, horizon=0, loose=16.0),
-        Level(width=6, iterations=0, horizon=0, loose=3.5),
-        Level(width=8, iterations=24, horizon=2, loose=2.0),
-        Level(width=12, iterations=100, horizon=2, loose=0.5),
-        Level(width=16, iterations=700, horizon=3),
+        Level(width=24, iterations=0, horizon=0, loose=5.5),
+        Level(width=24, iterations=0, horizon=0, loose=2.5),
+        Level(width=8, iterations=24, horizon=2, loose=4.5),
+        Level(width=12, iterations=100, horizon=2, loose=1.2),
+        Level(width=16, iterations=700, horizon=3, trust=10),
     )
     features = FEATURES
     weights = WEIGHTS
