@@ -81,7 +81,7 @@ def test_tab_stays_in_the_line_that_is_typed(tmp_path: Path) -> None:
         terminal.type("ave")
         terminal.wait_for("Move: leave")
         terminal.press("enter")
-        terminal.wait_for("Set: leave")
+        terminal.wait_for("Leave out tile")
 
 
 @pytest.mark.parametrize(

@@ -49,7 +49,7 @@ def test_words_after_the_palette_was_called(tmp_path: Path) -> None:
         terminal.wait_for("Place tile 14")
         terminal.settle()
         send(terminal, b"\x10leave 14\r")
-        terminal.wait_for("Set: leave 14")
+        terminal.wait_for("Leave out tile 14")
         send(terminal, b"\x10seats")
         terminal.wait_for(lambda: any(line.strip() == "seats" for line in terminal.screen()))
         assert "Change seats" in terminal.text()

@@ -309,6 +309,8 @@ class AnandaDesk(Desk):
             go_on = (("table.hand_in", tr("go on")), ("table.undo", tr("take back")))
             if isinstance(port.held(), Meditate):
                 return Asked(tr("Chosen: {move}.", move=port.drafted()), go_on, "good")
+            if isinstance(port.held(), Pass):
+                return Asked(tr("You pass, and your turn ends."), go_on, "good")
             return Asked(tr("Set: {move}.", move=port.drafted()), go_on, "good")
         move, fits = ("ananda.move", tr("move")), ("ananda.next_spot", tr("fits"))
         set_ = ("ananda.set_down", tr("set"))

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.bonsai import naming
+from engine.bonsai.moves import Discard, Meditate, Take
 from engine.bonsai.parts import KINDS, NUMBER
 from engine.bonsai.view import BonsaiView
+from engine.game import Move
 from tui.desk import Asked
 from tui.language import Language
 from tui.port import Port
@@ -47,13 +49,24 @@ def _asked(tr: Language, view: BonsaiView, port: Port, shown: int, kind: str, pa
         return Asked(tr("It is {name}'s turn.", name=port.names[view.active]), keys)
     if port.held() is not None:
         keys = (("table.hand_in", tr("go on")), ("table.undo", tr("take back")))
-        text = tr("Set: {move}.", move=port.drafted())
         if view.phase == "place" and not any(view.used) and not view.pruned:
             return Asked(tr("Set: done, a pass."), keys, "warn")
-        return Asked(text, keys, "good")
+        return Asked(_held(tr, view, port.held()), keys, "good")
     if view.decide:
         return _decide(tr, view)
     return _step(tr, view, port, kind, panel)
+
+
+def _held(tr: Language, view: BonsaiView, move: Move | None) -> str:
+    """What stands as soon as it is handed in: what ends an action or the turn."""
+    match move:
+        case Meditate() if card := view.market[move.slot - 1].card:
+            return tr("Take {card}.", card=naming.card(card))
+        case Take():
+            return tr("Take {tile}.", tile=naming.tile(move.kind))
+        case Discard():
+            return tr("Discard {tile}.", tile=naming.tile(move.kind))
+    return tr("Your turn ends.")
 
 
 def _decide(tr: Language, view: BonsaiView) -> Asked:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from engine.game import Move
+from engine.karigar.goods import NUMBER
+from engine.karigar.moves import Build
 from engine.karigar.view import KarigarView
 from tui.desk import Asked
 from tui.karigar.hand import BUILD, CARDS, CHOOSE, HIRE, SWAP, Hand
-from tui.karigar.names import name_of
+from tui.karigar.names import GOODS, name_of
 from tui.karigar.steps import ELEPHANT
 from tui.language import Language
 from tui.port import Port
@@ -26,7 +29,7 @@ def asked(
         keys = (("table.look", tr("other players")), ("table.seats", tr("seats")))
         return Asked(tr("Wait for {name}.", name=name), keys)
     if port.held() is not None:
-        return Asked(tr("Set: {move}.", move=port.drafted()), (("table.hand_in", tr("go on")), undo), "good")
+        return Asked(_held(tr, port.held()), (("table.hand_in", tr("go on")), undo), "good")
     choose = ("karigar.choose", tr("choose"))
     back = ("table.board", tr("back"))
     move = ("karigar.down+karigar.up", tr("list"))
@@ -52,6 +55,16 @@ def asked(
     if view.phase == "after":
         return Asked(tr("End your turn?"), (("table.hand_in", tr("end")), *free, undo))
     return _pieces(tr, hand, view, free, undo)
+
+
+def _held(tr: Language, move: Move | None) -> str:
+    """What stands as soon as it is handed in: a building, or the end of the turn."""
+    if not isinstance(move, Build):
+        return tr("Your turn ends.")
+    if not move.less:
+        return tr("Build section {section}.", section=move.section)
+    saved = tr.listed(tr(GOODS[NUMBER[word]]) for word in move.less)
+    return tr("Build section {section} without {goods}.", section=move.section, goods=saved)
 
 
 def _pieces(tr: Language, hand: Hand, view: KarigarView, free: Keys, undo: tuple[str, str]) -> Asked:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.tangram.moves import Leave
-from engine.tangram.view import TangramView
+from engine.tangram.view import FOUNTAIN, TangramView
 from tui.desk import Asked
 from tui.language import Language
 from tui.port import Port
@@ -42,7 +42,9 @@ def asked(
     if held is not None or (ghost is None and port.drafted()):
         keys = (("table.hand_in", tr("go on")), undo)
         if isinstance(held, Leave):  # TC-4.2, TC-4.3
-            return Asked(tr("Set: {move}, for good.", move=port.drafted()), keys, "warn")
+            if held.tile == FOUNTAIN:
+                return Asked(tr("Leave out the fountain for good?"), keys, "warn")
+            return Asked(tr("Leave out tile {number} for good?", number=held.tile), keys, "warn")
         return Asked(tr("Set: {move}.", move=_lying(tr, port.drafted())), keys, "good")
     if ghost is None:
         looks = (("table.look", tr("other cities")), ("table.seats", tr("seats")))

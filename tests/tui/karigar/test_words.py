@@ -116,7 +116,7 @@ async def test_the_whole_turn_in_words() -> None:
         assert desk.view.phase == "carrying"  # type: ignore[union-attr]
         assert len(player.table.draft(seat)) >= steps
         await player.press("enter", "space")
-        assert "Set: end." in player.prompt()
+        assert "Your turn ends." in player.prompt()
         await player.press("space")
         assert player.page == "CurtainPage"
 
@@ -171,7 +171,7 @@ async def test_building_names_token_and_card() -> None:
         told = f"Section {section}: you take a token of {token}, and the card at {section} leaves"
         assert told in said(player)
         await player.press("enter")
-        assert f"Set: build {section}." in player.prompt()
+        assert f"Build section {section}." in player.prompt()
         assert karigar(player.table).deck == state.deck
         await player.press("space")
         assert desk.view.sections[section - 1].owner == desk.view.seat

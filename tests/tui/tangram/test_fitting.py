@@ -54,7 +54,7 @@ async def test_a_tile_that_fits_nowhere_is_said_on_the_prompt_line(environ: dict
             part.text for part in desk.explain()
         ]
         await player.press_named(tr("leave out"))
-        assert tr("Set: {move}, for good.", move=f"leave {number}") in player.prompt()
+        assert tr("Leave out tile {number} for good?", number=number) in player.prompt()
         await player.press_named(tr("take back"))
         assert tr("Tile {number} fits nowhere.", number=number) in player.prompt()
 
