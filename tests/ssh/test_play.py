@@ -21,13 +21,13 @@ def prompt(terminal: Terminal) -> str:
 def answer(terminal: Terminal) -> None:
     """Leave out what is asked for, if it is this player's turn, and hand that in."""
     terminal.wait_for(lambda: "Place" in prompt(terminal) or OVER in terminal.text())
-    while "Set:" not in prompt(terminal) and OVER not in terminal.text():
+    while "Space go on" not in prompt(terminal) and OVER not in terminal.text():
         before = prompt(terminal)
         terminal.press("x")
         terminal.wait_for(lambda before=before: prompt(terminal) != before)  # type: ignore[misc]
     if OVER not in terminal.text():
         terminal.press("space")
-        terminal.wait_for(lambda: "Set:" not in prompt(terminal))
+        terminal.wait_for(lambda: "Space go on" not in prompt(terminal))
 
 
 def finish(terminals: list[Terminal]) -> None:
@@ -57,19 +57,19 @@ def test_two_play_to_the_end_through_a_lost_connection_and_a_killed_server(tmp_p
 
         # A connection is lost in mid-turn, with a move composed; it is there on another terminal.
         bo.press("x")
-        bo.wait_for("Set:")
+        bo.wait_for("Leave out")
         seen = prompt(bo)
         bo.process.kill()
         bo = stack.enter_context(server.terminal("Bo", size=(120, 40)))
         open_table(bo)
-        bo.wait_for(lambda: prompt(bo).split(".")[0] == seen.split(".")[0])
+        bo.wait_for(lambda: prompt(bo).split("?")[0] == seen.split("?")[0])
         assert len(bo.screen()) == 40
         bo.press("space")
         ann.wait_for("Place")
 
         # The server is killed in mid-turn and started again.
         ann.press("x")
-        ann.wait_for("Set:")
+        ann.wait_for("Leave out")
         bo.settle()
         server.kill()
         server.start()
@@ -77,7 +77,7 @@ def test_two_play_to_the_end_through_a_lost_connection_and_a_killed_server(tmp_p
         bo = stack.enter_context(server.terminal("Bo"))
         ann.wait_for("your turn")
         open_table(ann)
-        ann.wait_for("Set:")
+        ann.wait_for("Leave out")
         ann.press("space")
         open_table(bo)
         answer(bo)
@@ -132,7 +132,7 @@ def test_the_server_stops_politely_and_gives_the_terminals_back(tmp_path: Path) 
         ann = stack.enter_context(server.arrive("Ann"))
         host(ann, 1)
         ann.press("x")
-        ann.wait_for("Set:")
+        ann.wait_for("Leave out")
         assert server.stop() == 0
         ann.wait_for("The server stops")
         assert ann.wait() == 0
@@ -140,4 +140,4 @@ def test_the_server_stops_politely_and_gives_the_terminals_back(tmp_path: Path) 
         server.start()
         again = stack.enter_context(server.terminal("Ann"))
         open_table(again)
-        again.wait_for("Set:")
+        again.wait_for("Leave out")

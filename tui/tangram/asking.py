@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.tangram.moves import Leave
-from engine.tangram.view import FOUNTAIN, TangramView
+from engine.tangram.view import TangramView
 from tui.desk import Asked
 from tui.language import Language
 from tui.port import Port
@@ -41,10 +40,11 @@ def asked(
     held, undo = port.held(), ("table.undo", tr("take back"))
     if held is not None or (ghost is None and port.drafted()):
         keys = (("table.hand_in", tr("go on")), undo)
-        if isinstance(held, Leave):  # TC-4.2, TC-4.3
-            if held.tile == FOUNTAIN:
+        match port.drafted().split():
+            case ["leave", "fountain"]:  # TC-4.3
                 return Asked(tr("Leave out the fountain for good?"), keys, "warn")
-            return Asked(tr("Leave out tile {number} for good?", number=held.tile), keys, "warn")
+            case ["leave", tile]:  # TC-4.2
+                return Asked(tr("Leave out tile {number} for good?", number=tile), keys, "warn")
         return Asked(tr("Set: {move}.", move=_lying(tr, port.drafted())), keys, "good")
     if ghost is None:
         looks = (("table.look", tr("other cities")), ("table.seats", tr("seats")))
