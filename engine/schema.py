@@ -62,7 +62,7 @@ CREATE TABLE played (table_id INTEGER PRIMARY KEY, n INTEGER NOT NULL UNIQUE);
 """
 
 SCHEMA = (_KEPT, _SHARED, _LEARNT, _PLAYED)
-"""What each version added: 1 keeps tables, 2 shares them, 3 keeps lessons, 4 in which order tables were played."""
+"""What each version added: 1 keeps tables, 2 shares them, 3 keeps lessons, 4 their order of play."""
 
 _JUDGED = """
 CREATE TABLE IF NOT EXISTS judged (mark TEXT PRIMARY KEY, verdict BLOB NOT NULL) WITHOUT ROWID

@@ -211,7 +211,7 @@ class Store:
             self._claims.drop(number)
 
     def tables(self) -> list[TableInfo]:
-        """All kept tables, the one played last first. What cannot be read is left out; `notice` says so, once.
+        """All kept tables, the one played last first. What cannot be read is left out; `notice` says so once.
 
         No game is loaded for the list: what only the game itself can tell, `load` finds.
         """

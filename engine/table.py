@@ -45,8 +45,9 @@ class TableError(ValueError):
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """One line of a table's journal. `move` is the text of what is composed; `to` is how far to rewind.
 
-    `restore` brings back what the last rewind dropped. A `hint` notes that the seat was shown one: `move` has its moves, joined by `Hinted.JOINT`. `practise`
-    notes that the game goes on from one whose end is known; `to` is the turn at which it was taken up.
+    `restore` brings back what the last rewind dropped. A `hint` notes that the seat was shown one: `move` has
+    its moves, joined by `Hinted.JOINT`. `practise` notes that the game goes on from one whose end is known;
+    `to` is the turn at which it was taken up.
     """
 
     do: Literal["compose", "undo", "commit", "take back", "rewind", "restore", "hint", "practise"]
@@ -85,6 +86,14 @@ class Done(NamedTuple):
     binding: bool
 
 
+class Dropped(NamedTuple):
+    """What a rewind dropped: committed moves, open ones, and whether the game was practice before."""
+
+    committed: Sequence[Done]
+    open: Sequence[Done]
+    practised: bool
+
+
 Writer: TypeAlias = Callable[[Entry], None]
 """Puts an entry on disk, or raises; called before the entry takes effect."""
 
@@ -118,8 +127,8 @@ class Table:
         self._state: State = self._first.copy()
         self._committed: list[Done] = []
         self._open: list[Done] = []
-        self._dropped: list[list[Done]] = []
-        """What each rewind dropped of the committed moves, until the game goes on another way."""
+        self._dropped: list[Dropped] = []
+        """What each rewind dropped, until the game goes on another way."""
         self._composed: dict[Seat, State] = {}
         """The positions of the seats that have a draft."""
         self._holding: set[Seat] = set()
@@ -160,12 +169,13 @@ class Table:
         elif entry.do == "practise":
             self.practised, self.again = True, entry.to
         elif entry.do == "rewind":
+            self._dropped.append(Dropped(self._committed[entry.to :], self._open, self.practised))
             self.practised = True
-            if entry.to < len(self._committed):
-                self._dropped.append(self._committed[entry.to :])
             self._go_to((*self._committed, *self._open)[: entry.to])
         else:
-            self._go_to((*self._committed, *self._dropped.pop()))
+            dropped = self._dropped.pop()
+            self.practised = dropped.practised  # nothing was gained by it
+            self._go_to((*self._committed, *dropped.committed, *dropped.open))
         self._settle()
         for watcher in self.watchers:
             watcher(entry)
@@ -205,7 +215,7 @@ class Table:
         self.do(Entry("rewind", to=to))
 
     def restore(self) -> None:
-        """Bring back the committed moves that the last `rewind` dropped. All drafts and open moves are dropped."""
+        """Bring back what the last `rewind` dropped, as if nothing had been: all drafts and open moves go."""
         self.do(Entry("restore"))
 
     def note_hint(self, seat: Seat, moves: Sequence[str]) -> None:
@@ -285,7 +295,7 @@ class Table:
         return self._why_no_rewind() is None and bool(self.moves)
 
     def can_restore(self) -> bool:
-        """Whether moves were dropped by a `rewind`, and nothing was committed since."""
+        """Whether a `rewind` dropped moves, and nothing was committed since."""
         return self._why_no_rewind() is None and bool(self._dropped)
 
     def view(self, seat: Seat | None) -> View:
@@ -350,7 +360,9 @@ class Table:
         lines = [self._state.digest(), self._base.digest(), f"{self.practised} {len(self._committed)}"]
         lines += [f"{hint.seat} {hint.number} {hint.moves}" for hint in self.hints]
         lines += [f"{seat} {move}" for seat, move in self.moves]
-        lines += [f"dropped {len(own)}: {done.seat} {done.move}" for own in self._dropped for done in own]
+        for dropped in self._dropped:
+            lines.append(f"dropped {len(dropped.committed)}, {dropped.practised}")
+            lines += [f"{done.seat} {done.move}" for done in (*dropped.committed, *dropped.open)]
         lines += [f"{seat}: {move}" for seat, draft in enumerate(self._drafts) for move in draft]
         return sha256("\n".join(lines).encode()).hexdigest()[:16]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -39,7 +38,6 @@ class Sitting:
         self._pace = pace
         self._tell = tell
         self._seed = seed or secrets.token_hex(16)
-        self._asked: Counter[Seat] = Counter()
         self._asking: dict[Seat, asyncio.Future[tuple[str, ...]]] = {}
         self._jumps = 0
         self._hurried = False
@@ -75,15 +73,15 @@ class Sitting:
     # Inside -------------------------------------------------------------------------------------------
 
     async def _sit(self, seat: Seat) -> None:
-        fresh = True
+        jumps = -1
         while not self.table.over:
             if seat not in self.table.state.turn or seat in self.failed:
                 await self._change.wait()
                 continue
             try:
-                if fresh:
+                if jumps != self._jumps:
+                    jumps = self._jumps
                     self._start_over(seat)
-                    fresh = False
                 await self._move(seat, await self._think(seat))
             except IllegalMove as error:
                 self._fail(seat, error.refusal.message)
@@ -100,8 +98,8 @@ class Sitting:
     async def _think(self, seat: Seat) -> tuple[str, ...]:
         """The steps that a bot wants to make; none if a turn was taken back meanwhile."""
         table = self.table
-        self._asked[seat] += 1
-        seed = f"{self._seed}/{seat}/{self._asked[seat]}"
+        # By the place in the game: what was taken back and is asked again has the same answer.
+        seed = f"{self._seed}/{seat}/{len(table.moves) - len(table.open)}"
         view, level = table.apart(seat).view(seat), table.header.levels[seat]
 
         def again() -> None:

@@ -210,15 +210,32 @@ def test_what_was_rewound_comes_back_until_the_game_goes_on_another_way() -> Non
     table.restore()
     assert table.moves == moves[:4]
     assert table.draft(0) == ()
+    assert table.practised
     table.restore()
     assert (table.moves, table.state.digest()) == (moves, digest)
-    assert table.practised
+    assert not table.practised
     assert not table.can_restore()
     with pytest.raises(TableError, match="nothing to bring back"):
         table.restore()
     table.rewind(2)
     play_on(table, 1, 9)
     assert not table.can_restore()
+
+
+def test_open_answers_come_back_too() -> None:
+    """In Tangram City all answer the same card (TC-4.2), and bots are quick."""
+    table, journal = table_of(3, bots=(1, 2))
+    play_on(table, 6)
+    table.compose(1, "leave")
+    table.commit(1)
+    moves, open_ = table.moves, table.open
+    table.rewind(3)
+    assert table.open == ()
+    table.compose(2, "leave")
+    table.commit(2)
+    table.restore()
+    assert (table.moves, table.open) == (moves, open_)
+    assert Table(table.header, journal).digest() == table.digest()
 
 
 def test_what_was_rewound_is_brought_back_only_alone_or_against_bots() -> None:
@@ -283,7 +300,7 @@ class TableMachine(RuleBasedStateMachine):
     def sit_down(self, players: int, seed: int) -> None:
         self.table, self.journal = table_of(players, f"machine {seed}")
         self.players = players
-        self.dropped: list[tuple[tuple[int, Move], ...]] = []
+        self.dropped: list[tuple[tuple[tuple[int, Move], ...], bool]] = []
 
     @rule(seat=st.integers(0, 2), pick=st.integers(0, 10**6))
     def compose(self, seat: int, pick: int) -> None:
@@ -329,22 +346,26 @@ class TableMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.players == 1 and self.table.can_rewind())
     @rule(to=st.integers(0, 10**6))
     def rewind(self, to: int) -> None:
-        moves = self.table.moves
-        committed = len(moves) - len(self.table.open)
+        moves, practised = self.table.moves, self.table.practised
+        kept = len(moves) - len(self.table.open)
         to %= len(moves)
         self.table.rewind(to)
         assert self.table.moves == moves[:to]
-        if to < committed:
-            self.dropped.append(moves[to:committed])
+        assert self.table.practised
+        self.dropped.append((moves[min(to, kept) :], practised))
 
-    @precondition(lambda self: self.players == 1 and self.table.can_rewind())
+    @precondition(lambda self: self.players == 1 and self.table.can_restore())
     @rule()
     def restore(self) -> None:
+        kept = self.table.moves[: len(self.table.moves) - len(self.table.open)]
+        self.table.restore()
+        moves, practised = self.dropped.pop()
+        assert self.table.moves == kept + moves
+        assert self.table.practised == practised
+
+    @invariant()
+    def what_was_dropped_can_come_back(self) -> None:
         assert self.table.can_restore() == bool(self.dropped)
-        if self.dropped:
-            kept = self.table.moves[: len(self.table.moves) - len(self.table.open)]
-            self.table.restore()
-            assert self.table.moves == kept + self.dropped.pop()
 
     @invariant()
     def a_restart_gives_the_same_table(self) -> None:

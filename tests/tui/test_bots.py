@@ -231,10 +231,37 @@ async def test_a_turn_taken_back_is_brought_back(monkeypatch: pytest.MonkeyPatch
         await player.press("u", "u", "u")
         assert player.table.moves == ()
         await player.press("U")
-        assert "U brings back one more turn" in player.prompt()
-        await player.press("ctrl+p", *"redo", "enter")
+        assert "U brings back one more" in player.prompt()
+        assert "practice" in player.text().splitlines()[0]
+        rng, page = random.Random(1), player.table_page
+        page.compose_move(str(player.table.legal(0).sample(rng)))
+        await player.press("U")
+        assert "Take back first what you have set down: u" in player.prompt()
+        page.mark(("1:gain",))
+        await player.press("u", "ctrl+p", *"redo", "enter")
         assert player.table.moves == moves
-        assert own_turn(player)
+        assert "Turn brought back." in player.prompt()
+        assert not player.table.practised
+        assert page.desk.pointed == ()
+
+
+async def test_what_a_bot_is_asked_again_it_answers_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In Tangram City the bots answer the card that one takes back to, too; that draws nothing anew."""
+    think_here(monkeypatch)
+    async with playing(Play("tangram", 3, "5", bots={1: 1, 2: 2}), settings=hurried()) as player:
+        answers = []
+        for _ in range(4):
+            await player.until(lambda: len(player.table.open) == 2)
+            answers.append(player.table.open)
+            await player.press("n", "enter", "space")
+        table = player.table
+        await player.until(lambda: len(table.open) == 2)
+        moves = table.moves
+        await player.press("u", *"uuu")
+        await player.until(lambda: len(table.open) == 2)
+        assert sorted(table.open) == sorted(answers[len(table.moves) // 3])
+        await player.press(*"UUU")
+        assert table.moves == moves
 
 
 async def test_coming_back_from_a_bots_side_leaves_a_warning_standing(

@@ -208,7 +208,7 @@ async def test_the_result_says_how_often(monkeypatch: pytest.MonkeyPatch) -> Non
         assert "No results yet" not in player.text()
         assert "No best yet." in player.text()
         await player.press("enter")
-        assert "Turns with a hint: 1." in player.text()
+        assert "Decisions with a hint: 1." in player.text()
         assert "With hints it is not compared with your bests." in player.text()
 
 

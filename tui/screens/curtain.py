@@ -18,9 +18,10 @@ from tui.width import cells, wrap
 class Drawn(Lines):
     """The curtain, with the next player's name and what everybody may know."""
 
-    def __init__(self, name: str, news: tuple[str, ...]) -> None:
+    def __init__(self, name: str, acts: bool, news: tuple[str, ...]) -> None:
         super().__init__()
         self._player = name
+        self._acts = acts
         self._news = news
 
     def paint(self, canvas: Canvas) -> None:
@@ -29,7 +30,11 @@ class Drawn(Lines):
             for y in range(canvas.height):
                 canvas.put(x, y, skin.glyph("vline"), skin.line)
         width = min(canvas.width - 8, 64)
-        lines = [(tr("It is {name}'s turn.", name=self._player), skin.accent), ("", skin.text)]
+        if self._acts:
+            whose = tr("It is {name}'s turn.", name=self._player)
+        else:
+            whose = tr("This is the side of {name}.", name=self._player)
+        lines = [(whose, skin.accent), ("", skin.text)]
         lines.append((tr("Hand over the keyboard. Enter opens the curtain."), skin.strong))
         lines.append(("", skin.text))
         lines += [(line, skin.dim) for news in self._news for line in wrap(news, width - 4)]
@@ -51,7 +56,8 @@ class Drawn(Lines):
 class CurtainPage(Page[bool | Chosen]):
     """Closed until the named player opens it (True), or somebody leaves the table (False) or changes seats.
 
-    `seats` makes the page on which seats are changed: nobody need be there whose curtain is closed.
+    `acts` says whether that player is to move. `seats` makes the page on which seats are changed: nobody need
+    be there whose curtain is closed.
     """
 
     DEFAULT_CSS = """
@@ -64,14 +70,17 @@ class CurtainPage(Page[bool | Chosen]):
         Binding("escape", "stay", N_("Stay"), id="curtain.stay", show=False),
     ]
 
-    def __init__(self, name: str, news: tuple[str, ...], seats: Callable[[], Page[Chosen]]) -> None:
+    def __init__(
+        self, name: str, acts: bool, news: tuple[str, ...], seats: Callable[[], Page[Chosen]]
+    ) -> None:
         super().__init__()
         self._player = name
+        self._acts = acts
         self._news = news
         self._seats = seats
 
     def body(self) -> Iterable[Widget]:
-        yield Drawn(self._player, self._news)
+        yield Drawn(self._player, self._acts, self._news)
 
     def fill(self) -> None:
         self.title_line.where = self.tr("For {name} only", name=self._player)

@@ -55,7 +55,8 @@ class Keyboard:
             else:
                 page.action_leave()
 
-        page.app.push_screen(CurtainPage(names[seat], self._public_news(), self.seats_page), opened)
+        acts = seat in page.table.state.turn
+        page.app.push_screen(CurtainPage(names[seat], acts, self._public_news(), self.seats_page), opened)
 
     def _public_news(self) -> tuple[str, ...]:
         page = self._page

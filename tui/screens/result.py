@@ -90,7 +90,7 @@ class ResultPage(Page[None]):
                 lines.append(("text", tr(outcome.tiebreak), 0))
         lines.append(("dim", tr("{reason} ({rule})", reason=outcome.reason, rule=outcome.rule), 0))
         if table.hints:
-            lines.append(("warn", tr("Turns with a hint: {count}.", count=len(table.hints)), 0))
+            lines.append(("warn", tr("Decisions with a hint: {count}.", count=len(table.hints)), 0))
         if table.again:
             text = tr("Played again from turn {number}: this result counts as practice.", number=table.again)
             lines.append(("warn", text, 0))

@@ -133,8 +133,8 @@ class TablePage(Page[None]):
         self.title_line.score(names, totals, self.viewer, turn)
         name = tr(self.table.game.name)
         ways = [f"{name}  {long}", f"{name}  {brief}", brief]
-        if self.table.again:
-            again = again_from(tr, self.table.again)
+        if self.table.again or self.table.practised:
+            again = again_from(tr, self.table.again) if self.table.again else tr("practice")
             ways = [f"{way}  {again}" for way in ways] + ways
         self.title_line.place(*ways)
         self.prompt_now()
@@ -298,23 +298,20 @@ class TablePage(Page[None]):
                 pass
             elif self.table.can_take_back(self._seat):
                 self.table.take_back(self._seat)
-            elif self.table.can_rewind() and (start := self.table.last_own(self._seat)) is not None:
-                if not self.table.practised and not self._sure:
-                    self._sure = True
-                    self.remark(
-                        self.tr(
-                            "This makes it practice. {key} again takes the turn back.",
-                            key=self.key_of("table.undo"),
-                        ),
-                        "warn",
-                    )
-                    return
-                self.table.rewind(start)
-                key = self.key_of("table.restore")
-                self.remark(self.tr("Turn taken back. {key} brings it back.", key=key), "strong", news=True)
-            else:
+            elif (start := self.table.last_own(self._seat)) is None:
                 self.remark(self.tr("There is nothing to take back."))
                 return
+            else:
+                if self.table.can_rewind() and not self.table.practised and not self._sure:
+                    self._sure = True
+                    again = self.tr(
+                        "This makes it practice. {key} again takes the turn back.",
+                        key=self.key_of("table.undo"),
+                    )
+                    self.remark(again, "warn")
+                    return
+                self.table.rewind(start)
+                self._jumped(self.tr("Turn taken back. {key} brings it back.", key=self._restoring()))
         except TableError as error:
             self.remark(self.tr(error.message))
             return
@@ -324,15 +321,31 @@ class TablePage(Page[None]):
     def action_restore(self) -> None:
         """Bring back the turn that was taken back last, as long as nothing else was done instead."""
         self._remark, self._sure = None, False
+        tr = self.tr
         try:
+            if self.table.can_undo(self._seat) or self.table.can_take_back(self._seat):
+                undo = self.key_of("table.undo")
+                self.remark(tr("Take back first what you have set down: {key}.", key=undo))
+                return
             self.table.restore()
         except TableError as error:
-            self.remark(self.tr(error.message))
+            self.remark(tr(error.message))
             return
         if self.table.can_restore():
-            more = self.tr("{key} brings back one more turn.", key=self.key_of("table.restore"))
-            self.remark(more, "strong", news=True)
+            self._jumped(tr("Turn brought back. {key} brings back one more.", key=self._restoring()))
+        else:
+            self._jumped(tr("Turn brought back."))
         self.show_table()
+
+    def _restoring(self) -> str:
+        return self.key_of("table.restore")
+
+    def _jumped(self, news: str) -> None:
+        """The game was taken back or forth: one's own side is shown, and a hint is over."""
+        with self.desk.prevent(Desk.Changed):
+            self.hinting.hide()
+            self.desk.come_home()
+        self.remark(news, "strong", news=True)
 
     def action_hint(self) -> None:
         """Ask for a hint, for a clearer one, and in the end set its move down."""

@@ -176,7 +176,7 @@ async def test_building_names_token_and_card() -> None:
         await player.press("space")
         assert desk.view.sections[section - 1].owner == desk.view.seat
         await player.press("u")
-        assert "nothing to take back" in player.prompt()
+        assert "only alone or against bots" in player.prompt()
 
 
 async def test_elephants_come_after_level_one() -> None:
