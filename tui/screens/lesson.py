@@ -133,13 +133,9 @@ class LessonPage(TablePage):
         else:
             super().prompt_now()
 
-    def announce(
-        self, text: str, keys: Sequence[tuple[str, str]] = (), tone: str = "strong", *, all_keys: bool = False
-    ) -> None:
-        """What an earlier step did cannot be taken back, so no key is named for that."""
-        undoable = self.course.undoable
-        named = [key for key in keys if undoable or key[0] != "table.undo"]
-        super().announce(text, named, tone, all_keys=all_keys)
+    def undoable(self) -> bool:
+        """What an earlier step did cannot be taken back."""
+        return self.course.undoable
 
     # Moves ----------------------------------------------------------------------------------------------
 

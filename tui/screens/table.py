@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 from textual import on
@@ -152,6 +152,20 @@ class TablePage(Page[None]):
             return
         asked = self.hinting.asked() or self.company.asked() or self._away() or self.desk.asked()
         self.announce(asked.text, asked.keys, asked.tone, all_keys=asked.all_keys)
+
+    def announce(
+        self, text: str, keys: Sequence[tuple[str, str]] = (), tone: str = "strong", *, all_keys: bool = False
+    ) -> None:
+        """Where there is nothing to take back, no key is named for that."""
+        named = [key for key in keys if key[0] != "table.undo" or self.undoable()]
+        super().announce(text, named, tone, all_keys=all_keys)
+
+    def undoable(self) -> bool:
+        """Whether there is something to take back."""
+        table, seat = self.table, self._seat
+        if table.can_undo(seat) or table.can_take_back(seat):
+            return True
+        return table.can_rewind() and table.last_own(seat) is not None
 
     def _away(self) -> Asked | None:
         """What is said to one who is on turn and looks at somebody else's side; None to anybody else."""
