@@ -140,7 +140,7 @@ def test_anothers_seat(server: Server, ann: Terminal) -> None:
         thief.wait_for("Enter again")
         thief.press("enter")
         thief.wait_for("Only the host")
-    assert "Set:" not in ann.text()
+    assert "Space go on" not in ann.text()
     still_plays(ann)
 
 

@@ -132,7 +132,7 @@ async def test_one_account_in_two_windows_sees_the_same(tmp_path: Path) -> None:
         second.press(b"\x1b[B\r")
         await second.see(b"Rack")
         first.press(b"x")
-        await second.see(b"Set:")
+        await second.see(b"Leave out")
         first.drop()
         second.drop()
 

@@ -243,7 +243,7 @@ async def test_the_lounge_follows_what_happens(house: House) -> None:
         async with inside(house, ann) as other:
             await at_table(other, number)
             other.type("x")
-            await other.until("Set:")
+            await other.until("Leave out")
             other.type(" ")
             await session.until("your turn")
 

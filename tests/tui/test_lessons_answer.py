@@ -72,7 +72,7 @@ async def test_space_at_a_choice_says_what_chooses() -> None:
         await player.press("space")
         assert "Choose a tile by its digit first" in player.prompt()
         await player.press("4")
-        assert "Set:" in player.prompt()
+        assert "Discard fruit." in player.prompt()
 
 
 # Marks ---------------------------------------------------------------------------------------------------
