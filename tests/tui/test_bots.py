@@ -420,9 +420,12 @@ async def test_under_a_curtain_a_bot_stands_in_for_one_who_is_not_there(
 async def test_under_a_curtain_somebody_else_may_sit_down() -> None:
     async with playing(Play("ananda", 2, "5", names=("Ann", "Bo"))) as player:
         first = player.table_page.viewer
+        names = player.table.header.seats
+        assert f"It is {names[first]}'s turn." in player.text()
         await player.press("s", "home", *["down"] * (1 - first), "enter")
         assert player.page == "CurtainPage"
-        assert player.table.header.seats[1 - first] in player.prompt()
+        assert names[1 - first] in player.prompt()
+        assert f"This is the side of {names[1 - first]}." in player.text()
         await player.press("enter")
         assert player.page == "TablePage"
         assert player.table_page.viewer == 1 - first
