@@ -22,6 +22,7 @@ from tui.screens.company import Company
 from tui.screens.hinting import Hinting
 from tui.screens.keyboard import Keyboard
 from tui.screens.page import Page
+from tui.screens.taking_back import TakingBack
 from tui.sitting import PACES, Sitting
 from tui.spelling import hint
 from tui.tables import again_from
@@ -61,6 +62,7 @@ class TablePage(Page[None]):
         self.company = Company(self)
         self.hinting = Hinting(self)
         self.keyboard = Keyboard(self)
+        self.back = TakingBack(self)
         first = self.next_seat()
         self._seat: Seat = table.header.people[0] if first is None else first
         self._remark: tuple[str, str] | None = (remark, "warn") if remark else None
@@ -70,7 +72,6 @@ class TablePage(Page[None]):
         """The rule of the last refusal, until the key after the next."""
         self._marks: tuple[Space, ...] | None = None
         """What was marked before a refusal pointed elsewhere; None if none does."""
-        self._sure = False
         self._greeted = False
 
     def compose(self) -> ComposeResult:
@@ -144,7 +145,7 @@ class TablePage(Page[None]):
             return
         on_turn = self.viewer in self.table.state.turn
         if self._until_turn and on_turn:
-            self._remark, self._sure, self._until_turn = None, False, False
+            self._remark, self.back.sure, self._until_turn = None, False, False
         if self._remark is not None:
             text, tone = self._remark
             waiting = None if on_turn else self.company.asked()
@@ -162,10 +163,7 @@ class TablePage(Page[None]):
 
     def undoable(self) -> bool:
         """Whether there is something to take back."""
-        table, seat = self.table, self._seat
-        if table.can_undo(seat) or table.can_take_back(seat):
-            return True
-        return table.can_rewind() and table.last_own(seat) is not None
+        return self.back.possible()
 
     def _away(self) -> Asked | None:
         """What is said to one who is on turn and looks at somebody else's side; None to anybody else."""
@@ -195,7 +193,7 @@ class TablePage(Page[None]):
 
     @on(Desk.Changed)
     def _changed(self) -> None:
-        self._remark, self._sure = None, False
+        self._remark, self.back.sure = None, False
         self.prompt_now()
 
     # Moves ----------------------------------------------------------------------------------------------
@@ -210,7 +208,7 @@ class TablePage(Page[None]):
 
     def compose_move(self, text: str) -> str | None:
         """Put a move into the draft; gives the reason if that cannot be."""
-        self._remark, self._sure = None, False
+        self._remark, self.back.sure = None, False
         try:
             self.put(text)
         except (NotAMove, TableError) as error:
@@ -253,7 +251,7 @@ class TablePage(Page[None]):
 
     def action_hand_in(self) -> None:
         """Let the draft stand, or say that nothing more comes; nothing is set down by the way."""
-        self._remark, self._sure = None, False
+        self._remark, self.back.sure = None, False
         if not self.table.draft(self._seat) or not self.desk.ready():
             ending = self.desk.ending()
             if ending:
@@ -307,59 +305,12 @@ class TablePage(Page[None]):
     def action_undo(self) -> None:
         """Take back the last step: composed, handed in and still open, or (alone or against bots) earlier."""
         self._remark = None
-        try:
-            if self.table.undo(self._seat):
-                pass
-            elif self.table.can_take_back(self._seat):
-                self.table.take_back(self._seat)
-            elif (start := self.table.last_own(self._seat)) is None:
-                self.remark(self.tr("There is nothing to take back."))
-                return
-            else:
-                if self.table.can_rewind() and not self.table.practised and not self._sure:
-                    self._sure = True
-                    again = self.tr(
-                        "This makes it practice. {key} again takes the turn back.",
-                        key=self.key_of("table.undo"),
-                    )
-                    self.remark(again, "warn")
-                    return
-                self.table.rewind(start)
-                self._jumped(self.tr("Turn taken back. {key} brings it back.", key=self._restoring()))
-        except TableError as error:
-            self.remark(self.tr(error.message))
-            return
-        self._sure = False
-        self.show_table()
+        self.back.step()
 
     def action_restore(self) -> None:
         """Bring back the turn that was taken back last, as long as nothing else was done instead."""
-        self._remark, self._sure = None, False
-        tr = self.tr
-        try:
-            if self.table.can_undo(self._seat) or self.table.can_take_back(self._seat):
-                undo = self.key_of("table.undo")
-                self.remark(tr("Take back first what you have set down: {key}.", key=undo))
-                return
-            self.table.restore()
-        except TableError as error:
-            self.remark(tr(error.message))
-            return
-        if self.table.can_restore():
-            self._jumped(tr("Turn brought back. {key} brings back one more.", key=self._restoring()))
-        else:
-            self._jumped(tr("Turn brought back."))
-        self.show_table()
-
-    def _restoring(self) -> str:
-        return self.key_of("table.restore")
-
-    def _jumped(self, news: str) -> None:
-        """The game was taken back or forth: one's own side is shown, and a hint is over."""
-        with self.desk.prevent(Desk.Changed):
-            self.hinting.hide()
-            self.desk.come_home()
-        self.remark(news, "strong", news=True)
+        self._remark = None
+        self.back.restore()
 
     def action_hint(self) -> None:
         """Ask for a hint, for a clearer one, and in the end set its move down."""
