@@ -298,9 +298,36 @@ async def test_taking_back_stops_a_bot_that_thinks(monkeypatch: pytest.MonkeyPat
         player.table_page.go_on()
         await player.settle()
         assert "thinking" in player.prompt()
+        desk = player.table_page.desk
+        desk.look_at(1)
         await player.press("u", "u")
         assert table.state.turn == (0,)
         assert "thinking" not in player.prompt()
+        assert desk.shown == 0
+
+
+async def test_brought_back_into_a_bots_turn_it_thinks_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it had done of its turn is taken back, as when the turn was broken off."""
+    think_here(monkeypatch)
+    async with playing(Play("karigar", 2, "5", bots={1: 1}), settings=hurried()) as player:
+        await to_third_turn(player)
+        monkeypatch.undo()
+        odd(monkeypatch, "think")
+        rng, table = random.Random(5), player.table
+        while own_turn(player):
+            table.compose(0, str(table.seat_state(0).wander(0, rng)))
+            table.commit(0)
+        moves = table.moves
+        state = table.state
+        table.compose(1, str(next(m for m in state.legal(1) if not state.binding(1, m))))
+        table.commit(1)
+        player.table_page.go_on()
+        await player.press("u", "u")
+        assert len(table.moves) < len(moves)
+        await player.press("U")
+        await player.until(lambda: table.moves == moves)
+        await player.press("escape")
+        await player.until(lambda: "thinking" in player.prompt())
 
 
 async def test_the_last_moves_are_shown_again(monkeypatch: pytest.MonkeyPatch) -> None:
