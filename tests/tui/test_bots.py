@@ -264,6 +264,25 @@ async def test_what_a_bot_is_asked_again_it_answers_again(monkeypatch: pytest.Mo
         assert table.moves == moves
 
 
+async def test_bringing_back_stops_a_bot_that_thinks_about_what_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In Tangram City it thinks about the card that one took back to; its answer to the next is there."""
+    think_here(monkeypatch)
+    async with playing(Play("tangram", 2, "5", bots={1: 1}), settings=hurried()) as player:
+        table = player.table
+        await player.until(lambda: len(table.open) == 1)
+        await player.press("n", "enter", "space")
+        await player.until(lambda: len(table.open) == 1)
+        monkeypatch.undo()
+        odd(monkeypatch, "think")
+        sitting = player.table_page.company._sitting
+        assert sitting is not None
+        await player.press("u", "u")
+        await player.until(lambda: sitting.thinking == {1})
+        await player.press("U")
+        await player.until(lambda: sitting.thinking == set())
+        assert len(table.open) == 1
+
+
 async def test_coming_back_from_a_bots_side_leaves_a_warning_standing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
